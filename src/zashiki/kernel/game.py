@@ -1,0 +1,207 @@
+"""Game: everything a room needs to know about one game, and the search for games."""
+
+from __future__ import annotations
+
+import importlib
+import json
+import pkgutil
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from functools import cache, cached_property
+from pathlib import Path
+from typing import Any, Protocol
+
+from zashiki.kernel.model import IllegalActionError, Setup, SetupError
+from zashiki.kernel.rng import Rng
+from zashiki.kernel.rulebook import Rulebook, read_rulebook
+from zashiki.kernel.state import State
+from zashiki.kernel.words import Words
+
+LANGUAGES = ("en", "de")
+
+Chooser = Callable[[Any, Any, Rng], int]  # (view, legal actions, rng) → one of them
+
+
+@dataclass(frozen=True)
+class Option:
+    """One thing a table may agree on: its values, its default and its meaning (the meaning in each language).
+
+    `values` lists all values, first the default. A whole number between `low` and `high`, or a free text, is allowed
+    besides if those are given or `check` is; `check(value, seats)` returns a complaint or "".
+    """
+
+    name: str
+    values: tuple[str | int | bool, ...]
+    meaning: Mapping[str, str]
+    low: int | None = None
+    high: int | None = None
+    check: Callable[[str, int], str] | None = None
+
+    @property
+    def default(self) -> str | int | bool:
+        """The value where nothing else is agreed."""
+        return self.values[0]
+
+    def read(self, value: object, seats: int) -> str | int | bool:
+        """The value as the game knows it; texts such as "true" or "200" are understood; raises SetupError."""
+        for known in self.values:
+            if value is known or str(value).lower() == str(known).lower():
+                return known
+        if self.low is not None and self.high is not None:
+            return self._read_number(value)
+        if self.check is not None and isinstance(value, str):
+            if complaint := self.check(value, seats):
+                raise SetupError(f"option {self.name}: {complaint}")
+            return value
+        raise SetupError(f"option {self.name}: {value!r} is none of {', '.join(str(v) for v in self.values)}")
+
+    def _read_number(self, value: object) -> int:
+        text = str(value)
+        if not text.lstrip("-").isdecimal() or not self.low <= int(text) <= self.high:  # type: ignore[operator]
+            raise SetupError(f"option {self.name}: {text!r} is no whole number from {self.low} to {self.high}")
+        return int(text)
+
+
+class Sight(Protocol):
+    """Who may know what: a game's sight.py."""
+
+    def view(self, state: Any, viewer: int) -> Any:
+        """What the viewer (a seat or SPECTATOR) may know, as a frozen dataclass of JSON values; perfect memory."""
+
+    def imagine(self, view: Any, rng: Rng) -> State:
+        """A full state that the viewer cannot rule out, drawn with `rng`."""
+
+    def preview(self, view: Any, action: int) -> dict[str, Any]:
+        """What the viewer's action would do, as far as the viewer can know, for boards to draw (JSON values)."""
+
+
+class Notation(Protocol):
+    """Text for everything: a game's notation.py. Reading raises NotationError with a helpful sentence."""
+
+    def write_action(self, actor: int, action: int) -> str:
+        """The action of a seat, CHANCE or CLOCK as text."""
+
+    def read_action(self, actor: int, text: str) -> int:
+        """The action that the text names; it need not be legal."""
+
+    def write_position(self, state: Any) -> str:
+        """The whole state as text: two states are equal exactly if their positions are."""
+
+    def read_position(self, text: str) -> State:
+        """The state that the text describes."""
+
+    def fields(self, actor: int, action: int) -> dict[str, Any]:
+        """The parts of an action for boards and sentences: `kind` and whatever else it names (JSON values)."""
+
+
+class Insight(Protocol):
+    """What bots know: a game's insight.py."""
+
+    def evaluate(self, state: Any, seat: int) -> int:
+        """How well the seat stands, higher is better; the same scale for every seat, exact once the match is over."""
+
+
+class Drawing(Protocol):
+    """The board in a terminal: a game's tui.py."""
+
+    def render(self, view: Any, words: Words) -> list[str]:
+        """Lines of text with Rich markup that show everything the view holds."""
+
+
+@dataclass(frozen=True)
+class Game:
+    """One game, whole. Its folder holds rulebook, words, data and boards."""
+
+    id: str
+    folder: Path
+    title: Mapping[str, str]
+    tagline: Mapping[str, str]
+    seats: tuple[int, ...]
+    minutes: int
+    rules_version: int
+    options: tuple[Option, ...]
+    start: Callable[[Setup], State]
+    view_type: type[Any]
+    sight: Sight
+    notation: Notation
+    insight: Insight
+    drawing: Drawing
+    scripts: Mapping[str, Chooser] = field(default_factory=dict)
+    reconstructed: Mapping[str, str] = field(default_factory=dict)  # what people must be told is not original
+
+    def setup(self, seats: int, options: Mapping[str, object] | None = None) -> Setup:
+        """A checked set-up with every option filled in; raises SetupError."""
+        if seats not in self.seats:
+            raise SetupError(f"{self.id} is for {self.seats[0]} to {self.seats[-1]} seats, not {seats}")
+        given = dict(options or {})
+        values = {option.name: option.read(given.pop(option.name, option.default), seats) for option in self.options}
+        if given:
+            raise SetupError(f"{self.id} has no option {', '.join(sorted(given))}")
+        return Setup(self.id, seats, values, self.rules_version)
+
+    def new(self, seats: int, **options: object) -> State:
+        """The first state of a match; raises SetupError."""
+        return self.start(self.setup(seats, options))
+
+    def legal(self, state: State, seat: int) -> list[str]:
+        """The seat's legal actions as text."""
+        return [self.notation.write_action(seat, action) for action in state.legal(seat)]
+
+    def read_legal(self, state: State, seat: int, text: str) -> int:
+        """The action that the text names, if the seat may take it now; else NotationError or IllegalActionError."""
+        action = self.notation.read_action(seat, text)
+        if seat not in state.waiting() and seat >= 0:
+            raise IllegalActionError(f"seat {seat} is not asked now", "")
+        if action not in state.legal(seat):
+            rule = state.why_not(seat, action)
+            raise IllegalActionError(f"{text!r} is not allowed now: {rule} {self.rulebook.sentence(rule, 'en')}", rule)
+        return action
+
+    def play(self, state: State, seat: int, text: str) -> None:
+        """Read the text, check it and apply it to this state."""
+        state.apply(seat, self.read_legal(state, seat, text))
+
+    def view(self, state: State, viewer: int) -> Any:
+        """What the viewer may know."""
+        return self.sight.view(state, viewer)
+
+    def text(self, state: State, viewer: int, language: str = "en") -> str:
+        """The board as plain text, as the viewer may see it."""
+        lines = self.drawing.render(self.view(state, viewer), self.words(language))
+        return "\n".join(lines)
+
+    def words(self, language: str) -> Words:
+        """The game's sentences in this language."""
+        return Words(language, self._word_trees[language])
+
+    @cached_property
+    def rulebook(self) -> Rulebook:
+        """The numbered sentences."""
+        return read_rulebook((self.folder / "RULEBOOK.md").read_text(encoding="utf-8"))
+
+    @cached_property
+    def _word_trees(self) -> dict[str, Mapping[str, object]]:
+        return {
+            language: json.loads((self.folder / "locales" / f"{language}.json").read_text(encoding="utf-8"))
+            for language in LANGUAGES
+        }
+
+    def __repr__(self) -> str:
+        return f"<Game {self.id}, {self.seats[0]}–{self.seats[-1]} seats, rules version {self.rules_version}>"
+
+
+@cache
+def discover() -> Mapping[str, Game]:
+    """Every game found as a folder of the package `zashiki.games`, by id."""
+    package = importlib.import_module("zashiki.games")
+    names = sorted(module.name for module in pkgutil.iter_modules(package.__path__) if module.ispkg)
+    found = [importlib.import_module(f"zashiki.games.{name}") for name in names]
+    return {module.GAME.id: module.GAME for module in found}
+
+
+def find(game_id: str) -> Game:
+    """The game of this id; raises SetupError naming those there are."""
+    games = discover()
+    if game_id not in games:
+        raise SetupError(f"there is no game {game_id!r}; there are {', '.join(games)}")
+    return games[game_id]

@@ -1,0 +1,87 @@
+"""The words every room shares: who acts, what a match is made of, and what can go wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Final
+
+CHANCE: Final = -1  # dice, shuffles and draws act as this seat
+OVER: Final = -2  # nobody moves any more
+CLOCK: Final = -3  # the sand-glass acts as this seat
+SPECTATOR: Final = -4  # a viewer who knows what everybody may know
+
+UNDO: Final = "undo"  # the one step text that belongs to no game: the seat's last step is taken back
+
+
+@dataclass(frozen=True)
+class Setup:
+    """What is agreed before a match: the game, the number of seats and every option's value."""
+
+    game: str
+    seats: int
+    options: Mapping[str, str | int | bool]
+    rules_version: int
+
+
+@dataclass(frozen=True)
+class Step:
+    """One action of the log, by a seat, by chance or by the clock, in the game's own notation."""
+
+    actor: int
+    text: str
+
+
+@dataclass(frozen=True)
+class Event:
+    """What came of a step, for the log people read.
+
+    `kind` names a sentence in the game's words, `facts` fill it (JSON values only), and
+    `audience` lists the seats that may know it; None means everyone, spectators included.
+    """
+
+    kind: str
+    seat: int
+    facts: dict[str, object] = field(default_factory=dict)
+    audience: tuple[int, ...] | None = None
+
+    def is_for(self, viewer: int) -> bool:
+        """Whether this viewer may learn of the event."""
+        return self.audience is None or viewer in self.audience
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How a match ended: a score and a rank (1 is best, equals share) per seat, and the rule that decided.
+
+    `details` holds what a scoring screen needs to explain the winner (JSON values only).
+    """
+
+    scores: tuple[int, ...]
+    ranks: tuple[int, ...]
+    rule: str
+    details: dict[str, object] = field(default_factory=dict)
+
+
+class ZashikiError(ValueError):
+    """Something asked of us cannot be done; the message is fit to be shown to a person."""
+
+
+class SetupError(ZashikiError):
+    """Unknown game or option, a value that is not allowed, or a wrong number of seats."""
+
+
+class NotationError(ZashikiError):
+    """A text that is no action or no position of the game."""
+
+
+class IllegalActionError(ZashikiError):
+    """An action the rules forbid now; `rule` is the id of the sentence that forbids it."""
+
+    def __init__(self, message: str, rule: str) -> None:
+        super().__init__(message)
+        self.rule = rule
+
+
+class RecordError(ZashikiError):
+    """A stored or given match that cannot be read or replayed."""

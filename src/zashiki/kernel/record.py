@@ -1,0 +1,52 @@
+"""A whole match as a text file that people can read: a head of `name: value` lines, a blank line, a step a line."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+
+from zashiki.kernel.game import find
+from zashiki.kernel.model import CHANCE, CLOCK, RecordError, Setup, Step, ZashikiError
+
+ACTORS = {"chance": CHANCE, "clock": CLOCK}
+NAMES = {actor: name for name, actor in ACTORS.items()}
+
+
+def write_record(setup: Setup, steps: Sequence[Step]) -> str:
+    """The match as text."""
+    head = [
+        f"game: {setup.game}",
+        f"rules: {setup.rules_version}",
+        f"seats: {setup.seats}",
+        f"options: {json.dumps(dict(setup.options), ensure_ascii=False)}",
+    ]
+    return "\n".join([*head, "", *(f"{NAMES.get(step.actor, step.actor)} {step.text}" for step in steps), ""])
+
+
+def read_record(text: str) -> tuple[Setup, list[Step]]:
+    """Set-up and steps of a recorded match; raises RecordError saying which line is wrong."""
+    head, _, body = text.replace("\r\n", "\n").partition("\n\n")
+    first_step = head.count("\n") + 3
+    steps = [_read_step(first_step + i, line) for i, line in enumerate(body.splitlines()) if line.strip()]
+    return _read_head(head), steps
+
+
+def _read_head(head: str) -> Setup:
+    pairs = dict(line.partition(": ")[::2] for line in head.splitlines())
+    missing = {"game", "rules", "seats", "options"} - pairs.keys()
+    if missing:
+        raise RecordError(f"this is no recorded match: its head lacks {', '.join(sorted(missing))}")
+    try:
+        options = json.loads(pairs["options"])
+        seats, version = int(pairs["seats"]), int(pairs["rules"])
+        checked = find(pairs["game"]).setup(seats, options)
+    except (ZashikiError, ValueError, TypeError) as error:
+        raise RecordError(f"the head of this recorded match is wrong: {error}") from error
+    return Setup(checked.game, checked.seats, checked.options, version)
+
+
+def _read_step(number: int, line: str) -> Step:
+    name, space, text = line.partition(" ")
+    if not space or not (name in ACTORS or name.isdecimal()):
+        raise RecordError(f"line {number} is no step: {line[:80]!r}")
+    return Step(ACTORS[name] if name in ACTORS else int(name), text)

@@ -1,0 +1,93 @@
+"""State: the abstract position that every game subclasses once."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
+from zashiki.kernel.model import CHANCE, Event, Outcome
+from zashiki.kernel.rng import Rng
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State(ABC):
+    """The full truth of a match at one moment. It holds no randomness and no secret order.
+
+    A subclass sets `seats` and `events = None` when it is made. `events` is a list only while someone listens.
+    """
+
+    seats: i64
+    events: list[Event] | None
+
+    @abstractmethod
+    def mover(self) -> i64:
+        """The seat to act, CHANCE or OVER; the first of them when several choose at once."""
+
+    @abstractmethod
+    def legal(self, seat: i64) -> vec[i64]:
+        """All legal actions of the seat (or CLOCK) in a stable order; never empty for who is waiting."""
+
+    @abstractmethod
+    def apply(self, seat: i64, action: i64) -> None:
+        """Change this state by the action of a seat, CHANCE or CLOCK. Trusts that it is legal."""
+
+    @abstractmethod
+    def chances(self) -> list[tuple[int, int]]:
+        """Every outcome and its whole-number weight, when CHANCE moves."""
+
+    @abstractmethod
+    def copy(self) -> State:
+        """An equal state that shares nothing mutable and has no listener."""
+
+    @abstractmethod
+    def outcome(self) -> Outcome | None:
+        """The result once the match is over, else None."""
+
+    @abstractmethod
+    def why_not(self, seat: i64, action: i64) -> str:
+        """The id of the rule that forbids the action now, or "" if it is legal."""
+
+    @abstractmethod
+    def asks(self, seat: i64) -> str:
+        """The question this waiting seat is asked, as a key of the game's words below `ask`."""
+
+    def waiting(self) -> list[int]:
+        """All seats that may act now: several during simultaneous choices and negotiation."""
+        mover = self.mover()
+        return [mover] if mover >= 0 else []
+
+    def deal(self, rng: Rng) -> i64:
+        """Draw one of the chances, apply it and return it for the log."""
+        chances = self.chances()
+        total: i64 = 0
+        for _, weight in chances:
+            total += weight
+        ticket = rng.below(total)
+        for outcome, weight in chances:
+            ticket -= weight
+            if ticket < 0:
+                self.apply(CHANCE, outcome)
+                return outcome
+        raise AssertionError("weights of chances must be positive")
+
+    def sample(self, seat: i64, rng: Rng) -> i64:
+        """A random legal action; overridden where one can be found without listing them all."""
+        return rng.pick(self.legal(seat))
+
+    def commits(self, seat: i64, action: i64) -> bool:
+        """Whether the action, once applied to this state, can no longer be taken back by its seat.
+
+        False only for what reveals nothing to the seat and is followed by no chance.
+        """
+        return True
+
+    def clock(self) -> i64:
+        """Seconds after which CLOCK acts if the present question stays open; 0: no clock runs."""
+        return 0
+
+    def tell(self, event: Event) -> None:
+        """Hand the event to whoever listens. Hot paths look at `events` first and build no event in vain."""
+        if self.events is not None:
+            self.events.append(event)

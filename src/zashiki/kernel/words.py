@@ -1,0 +1,60 @@
+"""Words: sentences with gaps, looked up by dotted keys; one small template language, the same in browser and terminal.
+
+A gap `{n}` takes the value as it is; `{room|rooms}` looks the value up below the key `rooms`; `{who|seat}` names a
+player. Lists are joined by ", ". If a key has the forms `one` and `other`, the value `n` picks between them.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+
+GAP = re.compile(r"\{(\w+)(?:\|([\w.]+))?\}")
+
+
+class Words:
+    """The sentences of one language, for one game or for the shell."""
+
+    def __init__(self, language: str, tree: Mapping[str, object], name_seat: Callable[[int], str] = str) -> None:
+        self.language = language
+        self.tree = tree
+        self.name_seat = name_seat
+
+    def __call__(self, key: str, **facts: object) -> str:
+        """The sentence at the key with its gaps filled; the key itself where there is no such sentence."""
+        return self.fill(key, facts)
+
+    def fill(self, key: str, facts: Mapping[str, object]) -> str:
+        """As calling, with the facts as a mapping."""
+        template = self._template(key, facts)
+        if template is None:
+            return key
+        return GAP.sub(lambda gap: self._value(facts.get(gap[1], ""), gap[2]), template)
+
+    def has(self, key: str) -> bool:
+        """Whether there is a sentence at the key."""
+        return self._template(key, {}) is not None
+
+    def named(self, names: Sequence[str]) -> Words:
+        """The same words, with seats called by these names."""
+        return Words(self.language, self.tree, lambda seat: names[seat] if 0 <= seat < len(names) else str(seat))
+
+    def _template(self, key: str, facts: Mapping[str, object]) -> str | None:
+        node: object = self.tree
+        for part in key.split("."):
+            if not isinstance(node, Mapping) or part not in node:
+                return None
+            node = node[part]
+        if isinstance(node, Mapping):
+            node = node.get("one" if facts.get("n") == 1 else "other")
+        return node if isinstance(node, str) else None
+
+    def _value(self, value: object, group: str | None) -> str:
+        if isinstance(value, (list, tuple)):
+            return ", ".join(self._value(item, group) for item in value)
+        if group is None:
+            return str(value)
+        if group == "seat":
+            return self.name_seat(value) if isinstance(value, int) else str(value)
+        key = f"{group}.{value}"
+        return self(key) if self.has(key) else str(value)

@@ -1,0 +1,1 @@
+"""The Starlette app: pages, tables, sockets."""
