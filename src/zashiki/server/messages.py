@@ -86,10 +86,22 @@ class Prompt(Down, tag="prompt"):
 
 
 class Refusal(Down, tag="refusal"):
-    """Your last message changed nothing; `rule` and `sentence` (by language) say why where a rule forbids it."""
+    """Your last message changed nothing; `rule` and `sentence` (by language) say why where a rule forbids it.
+
+    "conflict": another server wrote first; "broken": the stored match cannot be replayed under these rules.
+    """
 
     code: Literal[
-        "illegal", "stale", "unreadable", "not_asked", "over", "malformed", "too_large", "too_fast", "conflict"
+        "illegal",
+        "stale",
+        "unreadable",
+        "not_asked",
+        "over",
+        "malformed",
+        "too_large",
+        "too_fast",
+        "conflict",
+        "broken",
     ]
     act: str = ""
     rule: str = ""

@@ -1,0 +1,184 @@
+"""Every JSON body of the HTTP interface. `web/src/protocol.ts` is made from these, too."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+
+from zashiki.server.messages import Player, Result
+
+Text = dict[str, str]  # one sentence by language
+Value = str | int | bool
+
+
+class Asked(msgspec.Struct, forbid_unknown_fields=True):
+    """A body that a client sends."""
+
+
+class Sitter(Asked):
+    """Who takes a chair of a new table: the one who opens it, a bot, or whoever comes."""
+
+    kind: Literal["me", "bot", "open"]
+    bot: str = ""
+
+
+class NewTable(Asked):
+    """Open a table. Chairs not named in `sitting` are open; an empty `name` lets the server choose one."""
+
+    game: str
+    seats: int
+    options: dict[str, Value] = {}
+    sitting: list[Sitter] = []
+    private: bool = False
+    name: str = ""
+
+
+class TakeSeat(Asked):
+    """Sit down on this chair, or on the first open one."""
+
+    seat: int | None = None
+
+
+class Rename(Asked):
+    """Call me so from now on."""
+
+    name: str
+
+
+class NewGuest(Asked):
+    """Be known to the server without a browser."""
+
+    name: str = ""
+
+
+class Guest(msgspec.Struct):
+    """Who you are from now on, and the bearer token that proves it."""
+
+    uid: str
+    name: str
+    token: str
+
+
+class Me(msgspec.Struct):
+    """Who the server takes you for."""
+
+    uid: str
+    name: str
+
+
+class OptionInfo(msgspec.Struct):
+    """One thing a table may agree on; besides `values`, a number from `low` to `high` or, if `free`, a text."""
+
+    name: str
+    values: list[Value]
+    default: Value
+    meaning: Text
+    low: int | None
+    high: int | None
+    free: bool
+
+
+class GameInfo(msgspec.Struct):
+    """What the lobby shows of a game; `board` tells whether it has a browser board of its own."""
+
+    id: str
+    title: Text
+    tagline: Text
+    seats: list[int]
+    minutes: int
+    options: list[OptionInfo]
+    bots: list[str]
+    reconstructed: Text
+    board: bool
+    rules_version: int
+
+
+class WordTrees(msgspec.Struct):
+    """All sentences of one language: the shell's, and each game's by its id."""
+
+    shell: dict[str, Any]
+    games: dict[str, dict[str, Any]]
+
+
+class RuleInfo(msgspec.Struct):
+    """One numbered sentence and the marks of its source."""
+
+    id: str
+    source: str
+    text: Text
+
+
+class ChapterInfo(msgspec.Struct):
+    """A headed group of rules."""
+
+    number: int
+    title: Text
+    rules: list[RuleInfo]
+
+
+class RulesInfo(msgspec.Struct):
+    """A game's rulebook."""
+
+    game: str
+    title: Text
+    preface: str
+    chapters: list[ChapterInfo]
+    reconstructed: Text
+
+
+class TableInfo(msgspec.Struct):
+    """A table as the lobby shows it. `seat` is the viewer's own, -4 if it only watches."""
+
+    match: str
+    code: str
+    name: str
+    game: str
+    seats: int
+    options: dict[str, Value]
+    private: bool
+    status: Literal["open", "playing", "over", "broken"]
+    players: list[Player]
+    seat: int
+    your_turn: bool
+    created_at: float
+    changed_at: float
+    result: Result | None
+
+
+class Lobby(msgspec.Struct):
+    """Tables with a free chair that anyone may take, and those the viewer sits at, newest first."""
+
+    open: list[TableInfo]
+    mine: list[TableInfo]
+
+
+class Opened(msgspec.Struct):
+    """The table was opened; the code lets friends find it."""
+
+    match: str
+    code: str
+
+
+class Complaint(msgspec.Struct):
+    """The answer to a request that cannot be fulfilled; it changed nothing."""
+
+    error: str
+    message: str
+
+
+REQUESTS = (NewTable, Sitter, TakeSeat, Rename, NewGuest)
+ANSWERS = (
+    Guest,
+    Me,
+    GameInfo,
+    OptionInfo,
+    WordTrees,
+    RulesInfo,
+    ChapterInfo,
+    RuleInfo,
+    TableInfo,
+    Lobby,
+    Opened,
+    Complaint,
+)

@@ -1,0 +1,240 @@
+// Made from src/zashiki/server/messages.py and bodies.py by zashiki.server.typescript. Do not edit.
+
+/** I take this action; `asked_at` is copied from the prompt it answers. `act` may be "undo". */
+export interface Act {
+  t: "act";
+  asked_at: number;
+  act: string;
+}
+
+/** What would these legal actions do? Answered by Previews. */
+export interface Preview {
+  t: "preview";
+  asked_at: number;
+  acts: string[];
+}
+
+/** Chat beside the table; never part of the log of steps. */
+export interface Say {
+  t: "say";
+  text: string;
+}
+
+/** Who sits on a chair: a person, a bot of some kind, or nobody yet. */
+export interface Player {
+  name: string;
+  kind: "bot" | "open" | "person";
+  bot: string;
+  online: boolean;
+}
+
+/** One event the viewer may know; `n` is the number of the step it came from. */
+export interface LogEvent {
+  n: number;
+  kind: string;
+  seat: number;
+  facts: Record<string, any>;
+}
+
+/** How the match ended. */
+export interface Result {
+  scores: number[];
+  ranks: number[];
+  rule: string;
+  details: Record<string, any>;
+}
+
+/** All a viewer needs: what you see, what happened, what you may do. Complete in itself. */
+export interface Prompt {
+  t: "prompt";
+  match: string;
+  game: string;
+  n: number;
+  seat: number;
+  seats: number;
+  options: Record<string, any>;
+  players: Player[];
+  waiting: number[];
+  ask: string;
+  asked_at: number;
+  legal: Record<string, any>[];
+  undo: boolean;
+  view: any;
+  keep: number;
+  events: LogEvent[];
+  clock_ms: number | null;
+  outcome: Result | null;
+  drawing: string[] | null;
+}
+
+/** Your last message changed nothing; `rule` and `sentence` (by language) say why where a rule forbids it. "conflict": another server wrote first; "broken": the stored match cannot be replayed under these rules. */
+export interface Refusal {
+  t: "refusal";
+  code: "broken" | "conflict" | "illegal" | "malformed" | "not_asked" | "over" | "stale" | "too_fast" | "too_large" | "unreadable";
+  act: string;
+  rule: string;
+  sentence: Record<string, string>;
+  message: string;
+}
+
+/** The effects asked for, by action text. */
+export interface Previews {
+  t: "previews";
+  asked_at: number;
+  previews: Record<string, Record<string, any>>;
+}
+
+/** Someone spoke at the table. */
+export interface Said {
+  t: "said";
+  name: string;
+  seat: number;
+  text: string;
+  at: number;
+}
+
+/** Who sits where changed, or someone came online or left; before the match starts this is all there is. */
+export interface Seated {
+  t: "seated";
+  match: string;
+  started: boolean;
+  players: Player[];
+}
+
+/** Open a table. Chairs not named in `sitting` are open; an empty `name` lets the server choose one. */
+export interface NewTable {
+  game: string;
+  seats: number;
+  options?: Record<string, string | number | boolean>;
+  sitting?: Sitter[];
+  private?: boolean;
+  name?: string;
+}
+
+/** Who takes a chair of a new table: the one who opens it, a bot, or whoever comes. */
+export interface Sitter {
+  kind: "bot" | "me" | "open";
+  bot?: string;
+}
+
+/** Sit down on this chair, or on the first open one. */
+export interface TakeSeat {
+  seat?: number | null;
+}
+
+/** Call me so from now on. */
+export interface Rename {
+  name: string;
+}
+
+/** Be known to the server without a browser. */
+export interface NewGuest {
+  name?: string;
+}
+
+/** Who you are from now on, and the bearer token that proves it. */
+export interface Guest {
+  uid: string;
+  name: string;
+  token: string;
+}
+
+/** Who the server takes you for. */
+export interface Me {
+  uid: string;
+  name: string;
+}
+
+/** What the lobby shows of a game; `board` tells whether it has a browser board of its own. */
+export interface GameInfo {
+  id: string;
+  title: Record<string, string>;
+  tagline: Record<string, string>;
+  seats: number[];
+  minutes: number;
+  options: OptionInfo[];
+  bots: string[];
+  reconstructed: Record<string, string>;
+  board: boolean;
+  rules_version: number;
+}
+
+/** One thing a table may agree on; besides `values`, a number from `low` to `high` or, if `free`, a text. */
+export interface OptionInfo {
+  name: string;
+  values: (string | number | boolean)[];
+  default: string | number | boolean;
+  meaning: Record<string, string>;
+  low: number | null;
+  high: number | null;
+  free: boolean;
+}
+
+/** All sentences of one language: the shell's, and each game's by its id. */
+export interface WordTrees {
+  shell: Record<string, any>;
+  games: Record<string, Record<string, any>>;
+}
+
+/** A game's rulebook. */
+export interface RulesInfo {
+  game: string;
+  title: Record<string, string>;
+  preface: string;
+  chapters: ChapterInfo[];
+  reconstructed: Record<string, string>;
+}
+
+/** A headed group of rules. */
+export interface ChapterInfo {
+  number: number;
+  title: Record<string, string>;
+  rules: RuleInfo[];
+}
+
+/** One numbered sentence and the marks of its source. */
+export interface RuleInfo {
+  id: string;
+  source: string;
+  text: Record<string, string>;
+}
+
+/** A table as the lobby shows it. `seat` is the viewer's own, -4 if it only watches. */
+export interface TableInfo {
+  match: string;
+  code: string;
+  name: string;
+  game: string;
+  seats: number;
+  options: Record<string, string | number | boolean>;
+  private: boolean;
+  status: "broken" | "open" | "over" | "playing";
+  players: Player[];
+  seat: number;
+  your_turn: boolean;
+  created_at: number;
+  changed_at: number;
+  result: Result | null;
+}
+
+/** Tables with a free chair that anyone may take, and those the viewer sits at, newest first. */
+export interface Lobby {
+  open: TableInfo[];
+  mine: TableInfo[];
+}
+
+/** The table was opened; the code lets friends find it. */
+export interface Opened {
+  match: string;
+  code: string;
+}
+
+/** The answer to a request that cannot be fulfilled; it changed nothing. */
+export interface Complaint {
+  error: string;
+  message: string;
+}
+
+export type Up = Act | Preview | Say;
+
+export type Down = Prompt | Refusal | Previews | Said | Seated;
