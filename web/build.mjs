@@ -1,0 +1,128 @@
+// Builds the browser shell and every game's board into src/zashiki/static: hashed files, index.html, manifest.json.
+//   node build.mjs            for shipping
+//   node build.mjs --watch    the same, again after every change
+//   node build.mjs --harness  besides harness.html, which shows a board with a prompt from a file (never shipped)
+import { createHash } from "node:crypto";
+import { copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, watch, writeFileSync } from "node:fs";
+import { dirname, join, relative, sep } from "node:path";
+import { fileURLToPath } from "node:url";
+import { build } from "esbuild";
+
+const web = dirname(fileURLToPath(import.meta.url));
+const games = join(web, "..", "src", "zashiki", "games");
+const harness = process.argv.includes("--harness");
+const out = harness ? join(web, "harness") : join(web, "..", "src", "zashiki", "static");
+const NOT_SOURCES = new Set(["node_modules", "harness"]);
+
+function filesBelow(folder) {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => !NOT_SOURCES.has(entry.name))
+    .flatMap((entry) => (entry.isDirectory() ? filesBelow(join(folder, entry.name)) : [join(folder, entry.name)]));
+}
+
+function boardFolders() {
+  return readdirSync(games, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && existsSync(join(games, entry.name, "web")))
+    .map((entry) => ({ id: entry.name, folder: join(games, entry.name, "web") }))
+    .sort((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+/** A hash of all sources, so that a build can tell whether it is still of today. Repeated in hatch_build.py. */
+function stamp() {
+  const folders = [web, ...boardFolders().map((board) => board.folder)];
+  const files = folders.flatMap(filesBelow).map((file) => relative(join(web, ".."), file).split(sep).join("/"));
+  const hash = createHash("sha256");
+  for (const file of files.sort()) hash.update(`${file}\0`).update(readFileSync(join(web, "..", file))).update("\0");
+  return hash.digest("hex");
+}
+
+function entryPoints() {
+  const boards = boardFolders().filter((board) => existsSync(join(board.folder, "board.tsx")));
+  const shell = harness ? { harness: join(web, "src", "harness.tsx") } : { shell: join(web, "src", "shell.tsx") };
+  return { ...shell, ...Object.fromEntries(boards.map(({ id, folder }) => [`boards/${id}`, join(folder, "board.tsx")])) };
+}
+
+/** By entry name: its script, its style sheet, and the scripts it needs at once. */
+function describe(entries, metafile) {
+  const outputs = Object.entries(metafile.outputs).map(([path, output]) => [path.split(sep).join("/"), output]);
+  const described = {};
+  for (const [name, source] of Object.entries(entries)) {
+    const entry = outputs.find(([, output]) => output.entryPoint && join(web, output.entryPoint) === source);
+    const [path, output] = entry;
+    const local = (file) => relative(out, join(web, file)).split(sep).join("/");
+    described[name] = {
+      js: local(path),
+      css: output.cssBundle ? local(output.cssBundle) : "",
+      needs: output.imports.filter((needed) => needed.kind === "import-statement").map((needed) => local(needed.path)),
+    };
+  }
+  return described;
+}
+
+function page(entry, boards) {
+  const fill = {
+    css: `/static/${entry.css}`,
+    js: `/static/${entry.js}`,
+    preload: entry.needs.map((file) => `<link rel="modulepreload" href="/static/${file}">`).join("\n  "),
+    boards: JSON.stringify(boards).replaceAll('"', "&quot;"),
+  };
+  const template = readFileSync(join(web, "index.html"), "utf8");
+  return template.replace(/\{\{(\w+)\}\}/g, (_, gap) => fill[gap]);
+}
+
+async function buildAll() {
+  const entries = entryPoints();
+  const sources = stamp();
+  rmSync(out, { recursive: true, force: true });
+  mkdirSync(out, { recursive: true });
+  const { metafile } = await build({
+    absWorkingDir: web,
+    entryPoints: entries,
+    outdir: out,
+    bundle: true,
+    format: "esm",
+    splitting: true,
+    minify: !harness,
+    sourcemap: harness ? "linked" : false,
+    target: ["es2022", "chrome115", "firefox115", "safari16.4"],
+    jsx: "automatic",
+    jsxImportSource: "preact",
+    tsconfigRaw: { compilerOptions: { verbatimModuleSyntax: true } },
+    alias: { "@shell": join(web, "src") },
+    nodePaths: [join(web, "node_modules")],
+    loader: { ".woff2": "file", ".svg": "text" },
+    entryNames: "[dir]/[name]-[hash]",
+    chunkNames: "chunks/[name]-[hash]",
+    assetNames: "assets/[name]-[hash]",
+    metafile: true,
+    logLevel: "warning",
+  });
+  const described = describe(entries, metafile);
+  const boards = Object.fromEntries(
+    Object.entries(described)
+      .filter(([name]) => name.startsWith("boards/"))
+      .map(([name, { js, css }]) => [name.slice("boards/".length), { js, css }]),
+  );
+  const entry = described[harness ? "harness" : "shell"];
+  writeFileSync(join(out, harness ? "harness.html" : "index.html"), page(entry, boards));
+  writeFileSync(join(out, "manifest.json"), JSON.stringify({ stamp: sources, boards }, null, 2) + "\n");
+  copyFileSync(join(web, "favicon.svg"), join(out, "favicon.svg"));
+  copyFileSync(join(web, "fonts", "OFL.txt"), join(out, "assets", "OFL.txt"));
+  for (const [path, output] of Object.entries(metafile.outputs)) {
+    if (path.endsWith("js") || path.endsWith("css")) console.log(`${String(output.bytes).padStart(8)}  ${relative(out, join(web, path))}`);
+  }
+}
+
+await buildAll();
+
+if (process.argv.includes("--watch")) {
+  let due;
+  const again = () => {
+    clearTimeout(due);
+    due = setTimeout(() => buildAll().catch((error) => console.error(error.message)), 200);
+  };
+  for (const folder of [join(web, "src"), ...boardFolders().map((board) => board.folder)]) {
+    watch(folder, { recursive: true }, again);
+  }
+  console.log("watching");
+}
