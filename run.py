@@ -1,0 +1,254 @@
+#!/usr/bin/env python3
+"""zashiki from a fresh clone, with nothing but Python.
+
+python3 run.py               set up what is missing, start the server, open the browser
+python3 run.py test [ARGS]   set up what the tests need and run all of them (ARGS: only these, through pytest)
+python3 run.py lock          write requirements/*.lock anew
+python3 run.py COMMAND …     any zashiki command: serve, tui, games, rules, simulate … (`python3 run.py --help`)
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent
+VENV = ROOT / ".venv"
+BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
+PYTHON = BIN / ("python.exe" if os.name == "nt" else "python")
+COMPILED = ROOT / ".build" / "compiled"
+HEAVY = {"simulate", "bench", "audit", "check", "golden"}  # commands worth waiting for the compiler
+LOCKS = {
+    "run": ["pyproject.toml"],
+    "build": ["--group", "build"],
+    "node": ["requirements/node.in"],
+    "test": ["pyproject.toml", "--group", "build", "--group", "test"],
+}
+
+
+class SetupError(Exception):
+    """Something is missing on this machine; the message says what to do."""
+
+
+def main() -> int:
+    """Do what the command line asks."""
+    arguments = sys.argv[1:]
+    try:
+        if sys.version_info < (3, 11):  # noqa: UP036 - this file is what tells people so
+            raise SetupError(f"zashiki needs Python 3.11 or newer; this is {sys.version.split()[0]}.")
+        if arguments[:1] == ["test"]:
+            return test(arguments[1:])
+        if arguments == ["lock"]:
+            return lock()
+        if arguments[:1] in ([], ["play"], ["serve"]):
+            return play(arguments or ["play"])
+        return command(arguments)
+    except SetupError as error:
+        print(f"\n{error}", file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        return 130
+
+
+def play(arguments: list[str]) -> int:
+    """Start the server at once; the rules are compiled beside it, for the next start."""
+    install("run")
+    web()
+    if not is_compiled() and _background_compile_wanted():
+        worker = subprocess.Popen([sys.executable, __file__, "compile"], stdout=subprocess.DEVNULL)
+        print("· Compiling the rules in the background: from the next start on, bots think many times faster.")
+    else:
+        worker = None
+    try:
+        return subprocess.call([str(PYTHON), "-m", "zashiki", *arguments], env=environment())
+    finally:
+        if worker and worker.poll() is None:
+            worker.terminate()
+
+
+def _background_compile_wanted() -> bool:
+    return os.environ.get("ZASHIKI_COMPILE", "1") != "0" and shutil.which(os.environ.get("CC", "cc")) is not None
+
+
+def command(arguments: list[str]) -> int:
+    """Run one zashiki command."""
+    install("run")
+    if arguments[0] == "compile":
+        compile_rules()
+        return 0
+    if arguments[0] == "tui":
+        web()
+    if arguments[0] in HEAVY:
+        compile_rules()
+    return subprocess.call([str(PYTHON), "-m", "zashiki", *arguments], env=environment())
+
+
+def environment() -> dict[str, str]:
+    """The compiled package where it is up to date, else the plain one."""
+    source = COMPILED if is_compiled() else ROOT / "src"
+    return {**os.environ, "PYTHONPATH": str(source)}
+
+
+def is_compiled() -> bool:
+    """Whether the compiled tree belongs to the present sources; keeps its plain files up to date."""
+    if not (COMPILED / "stamp").is_file():
+        return False
+    sys.dont_write_bytecode = True
+    sys.path.insert(0, str(ROOT))
+    import hatch_build
+
+    sources = hatch_build.compiled_sources(hatch_build.PACKAGE)
+    if (COMPILED / "stamp").read_text() != hatch_build.digest(sources, hatch_build.PACKAGE):
+        return False
+    return hatch_build.compile_rules(COMPILED)
+
+
+def install(name: str) -> None:
+    """Make .venv and bring it to the state of requirements/<name>.lock."""
+    lock_file = ROOT / "requirements" / f"{name}.lock"
+    wanted = hashlib.sha256(lock_file.read_bytes() + sys.version.encode()).hexdigest()
+    stamp = VENV / f".{name}-installed"
+    if stamp.is_file() and stamp.read_text() == wanted:
+        return
+    if not PYTHON.is_file():
+        _say("Making .venv")
+        _make_venv()
+    _say(f"Installing the pinned packages ({name})")
+    uv = _uv()
+    requirements = ["install", "-q", "--require-hashes", "-r", str(lock_file)]
+    failure = _failure([uv, "pip", *requirements, "--python", str(PYTHON)]) if uv else "no uv"
+    if failure:
+        failure = _failure([str(PYTHON), "-m", "pip", *requirements, "--disable-pip-version-check"])
+    if failure:
+        raise SetupError(f"The packages could not be installed. Is there a network?\n{failure[-2000:]}")
+    stamp.write_text(wanted)
+
+
+def _make_venv() -> None:
+    if failure := _failure([sys.executable, "-m", "venv", "--clear", str(VENV)]):
+        hint = "On Debian and Ubuntu: apt install python3-venv" if "ensurepip" in failure else failure[-800:]
+        raise SetupError(f"Python could not make a virtual environment. {hint}")
+
+
+def _uv() -> str | None:
+    """The fast installer: one on PATH, one in .venv, or a fresh one; None where it cannot be had."""
+    if found := shutil.which("uv") or shutil.which("uv", path=str(BIN)):
+        return found
+    _failure([str(PYTHON), "-m", "pip", "install", "-q", "--disable-pip-version-check", "uv"])
+    return shutil.which("uv", path=str(BIN))
+
+
+def web() -> None:
+    """Build the browser bundle unless it is up to date."""
+    if shutil.which("npm") is None and not (ROOT / "src" / "zashiki" / "static" / "stamp").is_file():
+        install("node")
+    _build("web", "Building the browser bundle")
+
+
+def compile_rules() -> bool:
+    """Compile the rules where a C compiler is found; returns whether they are."""
+    if is_compiled():
+        return True
+    install("build")
+    _say("Compiling the rules (once per change, about a minute)")
+    done = subprocess.run([str(PYTHON), "hatch_build.py", "compile", str(COMPILED)], cwd=ROOT)
+    if done.returncode == 3:
+        print("  no C compiler found: the rules run uncompiled, with the same results but slower")
+    elif done.returncode:
+        raise SetupError("Compiling the rules failed, see above. ZASHIKI_COMPILE=0 plays without.")
+    return done.returncode == 0
+
+
+def _build(what: str, words: str) -> None:
+    begun = time.monotonic()
+    done = subprocess.run([str(PYTHON), "hatch_build.py", what], cwd=ROOT, capture_output=True, text=True)
+    if done.returncode:
+        raise SetupError(f"{words} failed.\n{done.stdout}{done.stderr}")
+    if time.monotonic() - begun > 2:
+        print(f"· {words}: done in {time.monotonic() - begun:.0f} s", flush=True)
+
+
+def lock() -> int:
+    """Resolve pyproject.toml anew; the files name no package host."""
+    install("run")
+    flags = ["--universal", "--python-version", "3.11", "--generate-hashes", "--no-annotate", "--upgrade", "-q"]
+    for name, sources in LOCKS.items():
+        target = ["-o", f"requirements/{name}.lock", "--custom-compile-command", "python3 run.py lock"]
+        subprocess.run([str(_uv()), "pip", "compile", *sources, *flags, *target], cwd=ROOT, check=True)
+    return 0
+
+
+def test(arguments: list[str]) -> int:
+    """Everything that must hold: style, types, and all tests, interpreted and compiled."""
+    begun = time.monotonic()
+    install("test")
+    web()
+    os.environ["CHROMIUM"] = chromium()
+    compiled = compile_rules()
+    if arguments:
+        return subprocess.call([str(PYTHON), "-m", "pytest", *arguments], cwd=ROOT, env=environment())
+    failed = [name for name, step in _test_steps(compiled) if not _passes(name, step)]
+    minutes, seconds = divmod(round(time.monotonic() - begun), 60)
+    print(f"\n{'Failed: ' + ', '.join(failed) if failed else 'Everything passed'} ({minutes} min {seconds:02} s)")
+    return 1 if failed else 0
+
+
+def _test_steps(compiled: bool) -> list[tuple[str, tuple[list[str], Path]]]:
+    plain, python = ROOT / "src", str(PYTHON)
+    pytest = [python, "-m", "pytest", "-q", "-n", "2", "--dist", "loadfile"]
+    steps = [
+        ("style", ([python, "-m", "ruff", "check", "."], plain)),
+        ("format", ([python, "-m", "ruff", "format", "--check", "."], plain)),
+        ("types", ([python, "-m", "mypy"], plain)),
+        ("browser types", ([python, "hatch_build.py", "check-web"], plain)),
+    ]
+    if not compiled:
+        return [*steps, ("tests, interpreted", (pytest, plain))]
+    games = str(COMPILED / "zashiki" / "games")
+    both_ways = ["tests/contract", "tests/differential", "tests/browser", games]
+    return [
+        *steps,
+        ("tests, interpreted", ([*pytest, "-m", "not browser", "--ignore", "tests/differential"], plain)),
+        ("tests, compiled", ([*pytest, *both_ways], COMPILED)),
+    ]
+
+
+def _passes(name: str, step: tuple[list[str], Path]) -> bool:
+    arguments, source = step
+    _say(f"Testing: {name}")
+    return subprocess.call(arguments, cwd=ROOT, env={**os.environ, "PYTHONPATH": str(source)}) == 0
+
+
+def chromium() -> str:
+    """A Chromium for the browser tests: $CHROMIUM, one on PATH, else Debian's package when we are root."""
+    names = ("chromium", "chromium-browser", "google-chrome", "chrome")
+    found = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, names)), None)
+    if found and Path(found).exists():
+        return found
+    if shutil.which("apt-get") and os.geteuid() == 0:
+        _say("Installing Chromium for the browser tests")
+        _failure(["apt-get", "update", "-qq"])
+        failure = _failure(["apt-get", "install", "-y", "-qq", "--no-install-recommends", "chromium"])
+        if found := shutil.which("chromium"):
+            return found
+        raise SetupError(f"Chromium could not be installed.\n{failure[-1500:]}")
+    raise SetupError("The browser tests need a Chromium: install one, or set CHROMIUM to its path.")
+
+
+def _failure(arguments: list[str]) -> str:
+    """Run quietly; "" when it went well, else what was printed."""
+    done = subprocess.run(arguments, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, cwd=ROOT)
+    return "" if done.returncode == 0 else done.stdout or f"exit code {done.returncode}"
+
+
+def _say(words: str) -> None:
+    print(f"· {words} …", flush=True)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,5 @@
+"""`python -m zashiki` is the command `zashiki`."""
+
+from zashiki.cli.main import main
+
+main()
