@@ -155,7 +155,7 @@ def _npm() -> tuple[list[str], str]:
 try:
     from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 except ImportError:  # only wanted inside a wheel build
-    BuildHookInterface = object  # type: ignore[misc]
+    BuildHookInterface = object
 
 
 class ZashikiBuildHook(BuildHookInterface):  # type: ignore[misc]

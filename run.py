@@ -221,7 +221,9 @@ def _test_steps(compiled: bool) -> list[tuple[str, tuple[list[str], Path]]]:
 def _passes(name: str, step: tuple[list[str], Path]) -> bool:
     arguments, source = step
     _say(f"Testing: {name}")
-    return subprocess.call(arguments, cwd=ROOT, env={**os.environ, "PYTHONPATH": str(source)}) == 0
+    build = "compiled" if source == COMPILED else "interpreted"
+    chosen = {"PYTHONPATH": str(source), "ZASHIKI_EXPECT": build}
+    return subprocess.call(arguments, cwd=ROOT, env={**os.environ, **chosen}) == 0
 
 
 def chromium() -> str:
