@@ -1,0 +1,164 @@
+"""Words: every question, action and event of a game can be said in every language, and everything sent is JSON."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, is_dataclass
+
+from zashiki.kernel.audit import Report, viewers
+from zashiki.kernel.game import LANGUAGES, Game
+from zashiki.kernel.model import UNDO, Event, ZashikiError
+from zashiki.kernel.rulebook import RULE
+from zashiki.kernel.state import State
+from zashiki.kernel.words import GAP, Words
+
+GIVEN = {"who", "seat"}  # gaps that every reader fills with the event's own seat
+
+
+def keys(tree: object, prefix: str = "") -> set[str]:
+    """The dotted keys of all sentences."""
+    if not isinstance(tree, Mapping):
+        return {prefix}
+    return {key for name, part in tree.items() for key in keys(part, f"{prefix}.{name}" if prefix else str(name))}
+
+
+def not_json(value: object) -> str:
+    """What in this value JSON cannot say exactly, or ""."""
+    if value is None or isinstance(value, (bool, int, str)):
+        return ""
+    if isinstance(value, (list, tuple)):
+        return next((complaint for item in value if (complaint := not_json(item))), "")
+    if isinstance(value, dict):
+        if not all(isinstance(key, (str, int)) for key in value):
+            return "a key that is neither text nor number"
+        return next((complaint for item in value.values() if (complaint := not_json(item))), "")
+    return f"{value!r} of type {type(value).__name__}"
+
+
+class Speech:
+    """Looks up everything a match says."""
+
+    def __init__(self, game: Game, report: Report) -> None:
+        self.game, self.report = game, report
+        self.where = ""
+        self._words = [game.words(language) for language in LANGUAGES]
+        self._rendered = 0
+
+    def check_events(self, events: Sequence[Event]) -> None:
+        """Every event has a sentence whose gaps its facts fill."""
+        for event in events:
+            if event.kind != UNDO:
+                self._check_sentence(f"events.{event.kind}", event.facts)
+            if event.audience is not None and any(seat < 0 for seat in event.audience):
+                self._found("events", f"the audience of {event.kind} names somebody who is no seat")
+
+    def check_question(self, state: State, seat: int) -> None:
+        """The question has words."""
+        self._check_sentence(f"ask.{state.asks(seat)}", None)
+
+    def check_fields(self, actor: int, action: int) -> None:
+        """The action's fields name a kind that has a label, and are JSON."""
+        fields = self.game.notation.fields(actor, action)
+        if not isinstance(fields.get("kind"), str):
+            self._found("fields", f"no kind in {fields}")
+        elif complaint := not_json(fields):
+            self._found("fields", f"{fields['kind']}: {complaint}")
+        elif actor >= 0:
+            self._check_sentence(f"actions.{fields['kind']}", fields)
+
+    def check_views(self, state: State) -> None:
+        """Every viewer has a view of JSON values that can be drawn in every language."""
+        for viewer in viewers(state):
+            view = self.game.view(state, viewer)
+            if isinstance(view, type) or not is_dataclass(view) or not isinstance(view, self.game.view_type):
+                self._found("view", f"the view of {viewer} is no {self.game.view_type.__name__}")
+                return
+            if complaint := not_json(asdict(view)):
+                self._found("view", f"the view of {viewer} holds {complaint}")
+            self._check_previews(state, viewer)
+        self._rendered += 1
+        if self._rendered % 5 == 1:
+            self._check_drawing(state)
+
+    def _check_previews(self, state: State, viewer: int) -> None:
+        if viewer not in state.waiting():
+            return
+        view, legal = self.game.view(state, viewer), state.legal(viewer)
+        for action in [int(legal[0]), int(legal[len(legal) // 2]), int(legal[len(legal) - 1])]:
+            preview = self.game.sight.preview(view, action)
+            if not isinstance(preview, dict) or not_json(preview):
+                self._found("preview", f"{self.game.notation.write_action(viewer, action)!r}: {preview!r}")
+
+    def _check_drawing(self, state: State) -> None:
+        for words in self._words:
+            for viewer in viewers(state):
+                lines = self.game.drawing.render(self.game.view(state, viewer), words)
+                if not lines or not all(isinstance(line, str) for line in lines):
+                    self._found("drawing", f"no lines for viewer {viewer} in {words.language}")
+
+    def _check_sentence(self, key: str, facts: Mapping[str, object] | None) -> None:
+        for words in self._words:
+            if not words.has(key):
+                self._found("words", f"{words.language} has no sentence {key}")
+            elif facts is not None:
+                self._check_gaps(words, key, facts)
+
+    def _check_gaps(self, words: Words, key: str, facts: Mapping[str, object]) -> None:
+        template = words._template(key, facts) or ""
+        for name, group in GAP.findall(template):
+            if name not in facts and name not in GIVEN:
+                self._found("words", f"{words.language} {key} has a gap {{{name}}} that nothing fills: {facts}")
+            elif group and group != "seat" and name in facts:
+                for value in _items(facts[name]):
+                    if not words.has(f"{group}.{value}"):
+                        self._found("words", f"{words.language} lacks {group}.{value}, which {key} needs")
+
+    def _found(self, check: str, detail: str) -> None:
+        if not any(finding.check == check and finding.detail == detail for finding in self.report.findings):
+            self.report.add(check, self.where, detail)
+
+
+def _items(value: object) -> list[object]:
+    return list(value) if isinstance(value, (list, tuple)) else [value]
+
+
+def check_game(game: Game) -> Report:
+    """The rulebook is readable and whole, the words of all languages match, and what people read is there."""
+    report = Report()
+    trees = {}
+    try:
+        trees = {language: dict(game.words(language).tree) for language in LANGUAGES}
+        _check_rulebook(game, report)
+    except (ZashikiError, OSError, json.JSONDecodeError) as error:
+        report.add("files", game.id, str(error))
+    for language, tree in trees.items():
+        for missing in sorted(keys(trees[LANGUAGES[0]]) ^ keys(tree)):
+            report.add("words", game.id, f"{missing} is not in both {LANGUAGES[0]} and {language}")
+    for name, texts in _texts(game).items():
+        if sorted(texts) != sorted(LANGUAGES) or not all(texts.values()):
+            report.add("words", game.id, f"{name} is not given in {' and '.join(LANGUAGES)}")
+    return report
+
+
+def _texts(game: Game) -> dict[str, Mapping[str, str]]:
+    texts = {"the title": game.title, "the tagline": game.tagline}
+    if game.reconstructed:
+        texts["what is reconstructed"] = game.reconstructed
+    return texts | {f"the meaning of option {option.name}": option.meaning for option in game.options}
+
+
+def _check_rulebook(game: Game, report: Report) -> None:
+    text = (game.folder / "RULEBOOK.md").read_text(encoding="utf-8")
+    ids = [match[1] for line in text.splitlines() if (match := RULE.fullmatch(line))]
+    rules = game.rulebook.rules
+    if len(ids) != len(rules) or not rules:
+        report.add("rulebook", game.id, "a rule id is there twice, or there are no rules")
+    for rule in rules.values():
+        if not rule.de:
+            report.add("rulebook", game.id, f"{rule.id} has no German sentence")
+    for chapter in game.rulebook.chapters:
+        for rule in chapter.rules:
+            if not re.fullmatch(rf"R{chapter.number}\.\d+", rule.id):
+                report.add("rulebook", game.id, f"{rule.id} stands in chapter {chapter.number}")
