@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, is_dataclass
+from dataclasses import asdict
 
 from zashiki.kernel.audit import Report, viewers
 from zashiki.kernel.game import LANGUAGES, Game
@@ -72,7 +72,7 @@ class Speech:
         """Every viewer has a view of JSON values that can be drawn in every language."""
         for viewer in viewers(state):
             view = self.game.view(state, viewer)
-            if isinstance(view, type) or not is_dataclass(view) or not isinstance(view, self.game.view_type):
+            if type(view) is not self.game.view_type:
                 self._found("view", f"the view of {viewer} is no {self.game.view_type.__name__}")
                 return
             if complaint := not_json(asdict(view)):

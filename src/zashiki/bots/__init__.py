@@ -1,0 +1,52 @@
+"""Players without a chair: they get a view and the legal actions, never a state.
+
+`names(game)` lists them; `choose(...)` asks one of them and can run in another process.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Protocol
+
+from zashiki.bots.greedy import Greedy
+from zashiki.kernel.game import Game, find
+from zashiki.kernel.model import SetupError
+from zashiki.kernel.rng import Rng
+
+__all__ = ["Bot", "bot", "choose", "names"]
+
+
+class Bot(Protocol):
+    """Whoever picks one of the legal actions."""
+
+    def __call__(self, view: Any, legal: Sequence[int], rng: Rng, /) -> int:
+        """One of the legal actions."""
+
+
+def pick_randomly(view: Any, legal: Sequence[int], rng: Rng) -> int:
+    """Any legal action, each equally likely."""
+    return int(legal[rng.below(len(legal))])
+
+
+def names(game: Game) -> list[str]:
+    """The bots that play this game: random, greedy and its own scripts."""
+    return ["random", "greedy", *game.scripts]
+
+
+def bot(game: Game, name: str) -> Bot:
+    """The bot of this name; raises SetupError naming those there are."""
+    if name in game.scripts:
+        return game.scripts[name]
+    if name == "random":
+        return pick_randomly
+    if name == "greedy":
+        return Greedy(game)
+    raise SetupError(f"{game.id} has no bot {name!r}; it has {', '.join(names(game))}")
+
+
+def choose(game_id: str, name: str, view: Any, legal: Sequence[int], seed: int) -> int:
+    """Ask a bot, by names and plain values only, so that the question can go to a worker process."""
+    game = find(game_id)
+    if len(legal) == 1:
+        return int(legal[0])
+    return int(bot(game, name)(view, legal, Rng(seed)))
