@@ -1,0 +1,97 @@
+"""Takamatsu: samurai walk a palace together, and every one who comes home brings its lord a reward."""
+
+from pathlib import Path
+
+from zashiki.games.takamatsu import insight, notation, sight, tui
+from zashiki.games.takamatsu.board import COLOURS
+from zashiki.games.takamatsu.sight import View
+from zashiki.games.takamatsu.state import Takamatsu, new_state
+from zashiki.kernel.game import Game, Option
+from zashiki.kernel.model import Setup, SetupError
+
+
+def colours_of(text: str) -> list[list[str]]:
+    """The colours of each seat: `red,blue,black`, or `red+blue,black+yellow` for two seats."""
+    return [part.strip().split("+") for part in text.split(",")]
+
+
+def check_colours(text: str, seats: int) -> str:
+    """A complaint about colours that do not fit the number of seats, or ""."""
+    given = colours_of(text)
+    each = 2 if seats == 2 else 1
+    named = [colour for colours in given for colour in colours]
+    if any(colour not in COLOURS for colour in named) or len(set(named)) < len(named):
+        return f"{text[:80]!r} must name different colours out of {', '.join(COLOURS)}"
+    if len(given) != seats or any(len(colours) != each for colours in given):
+        example = "red+blue,black+yellow" if seats == 2 else ",".join(COLOURS[:seats])
+        return f"{text[:80]!r} does not fit {seats} seats; an example is {example}"
+    return ""
+
+
+def start(setup: Setup) -> Takamatsu:
+    """The first state: whatever the options leave open is still to be drawn (R2.3)."""
+    state = new_state(setup.seats, int(setup.options["round_limit"]))
+    start_seat, colours = setup.options["start_seat"], str(setup.options["colours"])
+    if start_seat != "random":
+        if int(start_seat) >= setup.seats:
+            raise SetupError(f"option start_seat: there is no seat {start_seat} among {setup.seats}")
+        state.start_seat = int(start_seat)
+    if colours != "random":
+        for seat, names in enumerate(colours_of(colours)):
+            state.give_colours(seat, sum(1 << COLOURS.index(name) for name in names))
+    state.set_out()
+    return state
+
+
+GAME = Game(
+    id="takamatsu",
+    folder=Path(__file__).parent,
+    title={"en": "Takamatsu", "de": "Takamatsu"},
+    tagline={
+        "en": "Walk the Shogun's palace together and be the one who comes home.",
+        "de": "Gemeinsam durch den Palast des Shogun, und doch als Erster zu Hause.",
+    },
+    seats=(2, 3, 4, 5),
+    minutes=40,
+    rules_version=1,
+    options=(
+        Option(
+            "start_seat",
+            ("random", 0, 1, 2, 3, 4),
+            {"en": "The seat that begins (R2.3).", "de": "Der Platz, der beginnt (R2.3)."},
+        ),
+        Option(
+            "colours",
+            ("random",),
+            {
+                "en": "The colours of the seats in order, such as red,blue,black; two seats have two each, such as "
+                "red+blue,black+yellow (R2.3).",
+                "de": "Die Farben der Plätze der Reihe nach, etwa red,blue,black; zu zweit je zwei, etwa "
+                "red+blue,black+yellow (R2.3).",
+            },
+            check=check_colours,
+        ),
+        Option(
+            "round_limit",
+            (200,),
+            {
+                "en": "After so many rounds the match ends as it stands (R5.4).",
+                "de": "Nach so vielen Runden endet die Partie, wie sie steht (R5.4).",
+            },
+            low=1,
+            high=1000,
+        ),
+    ),
+    start=start,
+    view_type=View,
+    sight=sight,
+    notation=notation,
+    insight=insight,
+    drawing=tui,
+    reconstructed={
+        "en": "The order of the rooms is a reconstruction: the ring, its doubled part, the choice where the ways part, "
+        "an outer and an inner room for each colour and the rooms +1 and +2 are documented, their places are not.",
+        "de": "Die Reihenfolge der Zimmer ist rekonstruiert: Belegt sind der Rundweg, sein doppelter Teil, die Wahl an "
+        "der Gabelung, ein äußeres und ein inneres Zimmer je Farbe und die Zimmer +1 und +2, nicht aber ihre Lage.",
+    },
+)

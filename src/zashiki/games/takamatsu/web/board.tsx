@@ -1,0 +1,159 @@
+// Takamatsu in the browser: a palace to look at, and groups of samurai to move through it.
+import { computed, effect } from "@preact/signals";
+import { useMemo } from "preact/hooks";
+import type { Colour, GameBoard, PartProps, Primary, Table } from "@shell/board-api";
+import "./board.css";
+import { signed } from "./cards";
+import { Defs } from "./defs";
+import { Garden, type PagodaAt } from "./garden";
+import { FocusRing, Marks } from "./marks";
+import { clear, go, openModel, sizeOf, type Model } from "./model";
+import { Palace, RoomLabels } from "./palace";
+import { heading, Question } from "./question";
+import { Rooms } from "./rooms";
+import { Scoring } from "./scoring";
+import { SeatInfo } from "./seat";
+import { roomName, scoreText } from "./speech";
+import { Tray } from "./tray";
+import { roomsOf, type View } from "./view";
+
+type Props = PartProps<View, Model>;
+
+const RULE_OF_FAULT = { own: "R3.2", along: "R3.3", both: "R6.3", stays: "R3.4" };
+
+/** The house is drawn anew only when the palace or the screen's shape changes. */
+function House({ table, model }: Props) {
+  const plan = model.plan.value;
+  const rooms = roomsOf(table.prompt.value.view);
+  const key = `${plan.narrow} ${rooms.map((room) => room.id + room.colour).join()}`;
+  return useMemo(() => <Palace plan={plan} rooms={rooms} />, [key]);
+}
+
+function Labels({ table, model }: Props) {
+  const say = table.words.value;
+  return <RoomLabels plan={model.plan.value} rooms={roomsOf(table.prompt.value.view)} nameOf={(room) => roomName(say, room)} />;
+}
+
+function GardenNow({ table, model }: Props) {
+  const view = table.prompt.value.view;
+  const score = model.effect.value?.score;
+  const pagodas: PagodaAt[] = Object.entries(view.pagodas).map(([colour, at]) => ({ colour, at }));
+  if (score && score.after !== score.before) {
+    pagodas.push({ colour: score.colour, at: score.after, ghost: true, gain: signed(score.after - score.before) });
+  }
+  return <Garden plan={model.plan.value} pagodas={pagodas} />;
+}
+
+function Banner({ table }: { table: Table<View> }) {
+  const view = table.prompt.value.view;
+  if (!view.last_round || table.prompt.value.outcome) return null;
+  return (
+    <p class="tk-banner" role="status">
+      {table.words.value("board.last_round")}
+    </p>
+  );
+}
+
+function PagodaList({ table }: { table: Table<View> }) {
+  const view = table.prompt.value.view;
+  const say = table.words.value;
+  return (
+    <ul class="tk-unseen" aria-label={say("board.garden")}>
+      {Object.entries(view.pagodas).map(([colour, at]) => (
+        <li key={colour}>{say("board.pagoda_at", { colour, at, goal: view.goal })}</li>
+      ))}
+    </ul>
+  );
+}
+
+function Board({ table, model }: Props) {
+  const { width, height, margin, narrow } = model.plan.value;
+  const label = table.words.value("board.palace", { n: roomsOf(table.prompt.value.view).length });
+  return (
+    <div class={`tk-stage${narrow ? " tk-phone" : ""}`}>
+      <Defs />
+      <Banner table={table} />
+      <svg class="tk-board" viewBox={`${-margin} ${-margin} ${width + 2 * margin} ${height + 2 * margin}`} role="group" aria-label={label}>
+        <House table={table} model={model} />
+        <GardenNow table={table} model={model} />
+        <Labels table={table} model={model} />
+        <Rooms table={table} model={model} />
+        <Marks table={table} model={model} />
+        <FocusRing model={model} />
+      </svg>
+      <PagodaList table={table} />
+    </div>
+  );
+}
+
+function movePrimary(table: Table<View>, model: Model): Primary {
+  const say = table.words.value;
+  const move = model.chosen.value;
+  const fault = model.fault.value;
+  const two = table.prompt.value.view.seats === 2;
+  const quiet = model.room.value === null ? [] : [{ label: say("board.clear"), run: () => clear(model) }];
+  const rule = fault && (two && fault === "along" ? "R6.2" : RULE_OF_FAULT[fault]);
+  return {
+    label: move ? say("board.move_to", { n: sizeOf(move.group), room: move.target }) : say("board.move"),
+    run: () => go(table, model),
+    disabled: move === null,
+    ...(fault ? { hint: `${say(`board.refusal.${fault}`)} (${rule})` } : {}),
+    quiet,
+  };
+}
+
+function primary(table: Table<View>, model: Model): Primary | null {
+  if (model.asked.value) return movePrimary(table, model);
+  const done = table.legal.value.find((action) => action.kind === "done");
+  return done ? { label: table.words.value("board.end_turn"), run: () => table.act(done.act) } : null;
+}
+
+function open(table: Table<View>): Model {
+  const model = openModel(table);
+  const spoken = computed(() => {
+    const [move, found] = [model.chosen.value, model.effect.value];
+    if (!move || !found) return "";
+    const say = table.words.value;
+    return `${say("board.move_to", { n: sizeOf(move.group), room: move.target })}: ${scoreText(table, say, found.score)}`;
+  });
+  effect(() => {
+    if (spoken.value) table.announce(spoken.value);
+  });
+  return model;
+}
+
+const onControl = (target: EventTarget | null) =>
+  target instanceof Element && target.closest("button, a, input, select, textarea, [role=dialog], [role=button]") !== null;
+
+function key(table: Table<View>, model: Model, event: KeyboardEvent): boolean {
+  if (event.key === "Escape" && model.room.peek() !== null) {
+    clear(model);
+    return true;
+  }
+  const atRoom = event.target instanceof Element && event.target.closest("[data-room]") !== null;
+  if (event.key !== "Enter" || (onControl(event.target) && !atRoom)) return false;
+  if (model.chosen.peek()) {
+    go(table, model);
+    return true;
+  }
+  return false;
+}
+
+const board: GameBoard<View, Model> = {
+  open,
+  marks: (view, seat) => (view.colours[seat] ?? []) as Colour[],
+  Board,
+  Tray,
+  heading,
+  Question,
+  primary,
+  SeatInfo,
+  subtitle: (table) => {
+    const { round, goal } = table.prompt.value.view;
+    return round > 0 ? table.words.value("board.subtitle", { round, goal }) : "";
+  },
+  Scoring,
+  key,
+};
+
+export default board;

@@ -1,0 +1,210 @@
+// What the player has chosen so far, and what that narrows the legal actions to. No rule is known here.
+import { batch, computed, effect, signal, type ReadonlySignal, type Signal } from "@preact/signals";
+import type { Action, Table } from "@shell/board-api";
+import { planOf, type Plan } from "./layout";
+import { coloursOf, effectOf, roomsOf, standingIn, type Effect, type Group, type View } from "./view";
+
+export interface Move {
+  act: string;
+  room: string;
+  target: string;
+  group: Group;
+}
+
+export interface LastMove {
+  n: number; // the step it was, so that each is shown once
+  from: string;
+  to: string;
+  samurai: string[];
+}
+
+/** Why a group cannot move, as far as the legal groups of its room tell: a key of the words below `board.refusal`. */
+export type Fault = "own" | "along" | "both" | "stays";
+
+export interface Model {
+  plan: ReadonlySignal<Plan>;
+  hover: Signal<string | null>;
+  focus: Signal<string | null>; // the room that arrow keys have reached
+  focusSeen: Signal<boolean>; // whether it has the keyboard's focus now
+  room: Signal<string | null>;
+  group: Signal<Group>;
+  target: Signal<string | null>;
+  moves: ReadonlySignal<Move[]>;
+  fitting: ReadonlySignal<Move[]>; // moves of exactly the chosen group
+  chosen: ReadonlySignal<Move | null>;
+  effects: ReadonlySignal<Map<string, Effect>>; // by target, of the chosen group
+  effect: ReadonlySignal<Effect | null>; // of the chosen move
+  fault: ReadonlySignal<Fault | null>;
+  pointed: ReadonlySignal<string | null>; // the room whose reach is shown
+  last: Signal<LastMove | null>;
+  asked: ReadonlySignal<boolean>; // whether a move is asked of the viewer
+}
+
+export const sizeOf = (group: Group) => Object.values(group).reduce((sum, n) => sum + n, 0);
+
+const sameGroup = (a: Group, b: Group) =>
+  sizeOf(a) === sizeOf(b) && Object.entries(a).every(([colour, n]) => (b[colour] ?? 0) === n);
+
+const moveOf = (action: Action): Move => ({
+  act: action.act,
+  room: action["room"] as string,
+  target: action["to"] as string,
+  group: action["group"] as Group,
+});
+
+/** What every legal group of the room has and this one lacks; else it is too large. */
+function faultOf(group: Group, legal: readonly Group[], own: readonly string[]): Fault {
+  const has = (some: Group, colours: readonly string[]) => colours.some((colour) => (some[colour] ?? 0) > 0);
+  const all = (test: (some: Group) => boolean) => legal.every(test);
+  const others = [...new Set(legal.flatMap((some) => Object.keys(some)))].filter((colour) => !own.includes(colour));
+  if (!has(group, own)) return "own";
+  if (all((some) => has(some, others)) && !has(group, others)) return "along";
+  if (own.some((colour) => all((some) => has(some, [colour])) && !has(group, [colour]))) return "both";
+  return "stays";
+}
+
+export function openModel(table: Table<View>): Model {
+  const room = signal<string | null>(null);
+  const group = signal<Group>({});
+  const target = signal<string | null>(null);
+  const hover = signal<string | null>(null);
+  const focus = signal<string | null>(null);
+  const focusSeen = signal(false);
+  const last = signal<LastMove | null>(null);
+
+  const view = computed(() => table.prompt.value.view);
+  const rooms = computed(() => roomsOf(view.value));
+  const plan = computed(() => planOf(rooms.value, table.narrow.value, view.value.goal));
+  const moves = computed(() => table.legal.value.filter((action) => action.kind === "move").map(moveOf));
+  const fitting = computed(() => moves.value.filter((move) => move.room === room.value && sameGroup(move.group, group.value)));
+  const chosen = computed(() => fitting.value.find((move) => move.target === target.value) ?? null);
+  const previewed = (move: Move) => effectOf(table.previews.value[move.act]);
+  const effects = computed(() => {
+    const known = fitting.value.map((move) => [move.target, previewed(move)] as const);
+    return new Map(known.filter((pair): pair is readonly [string, Effect] => pair[1] !== null));
+  });
+  const fault = computed(() => {
+    if (room.value === null || sizeOf(group.value) === 0 || fitting.value.length > 0) return null;
+    const legal = moves.value.filter((move) => move.room === room.value).map((move) => move.group);
+    return legal.length === 0 ? null : faultOf(group.value, legal, coloursOf(view.value, table.me));
+  });
+  const pointed = computed(() => {
+    const at = hover.value ?? (focusSeen.value ? focus.value : null);
+    if (at !== null && sizeOf(group.value) > 0) return null;
+    return at ?? (sizeOf(group.value) === 0 ? room.value : null);
+  });
+
+  effect(() => {
+    if (fitting.value.length) table.preview(fitting.value.map((move) => move.act));
+  });
+  effect(() => {
+    const at = pointed.value;
+    const acts = moves.value.filter((move) => move.room === at).map((move) => move.act);
+    if (acts.length) table.preview(acts.slice(0, 64));
+  });
+  const question = computed(() => `${table.prompt.value.asked_at} ${table.prompt.value.n}`);
+  effect(() => {
+    question.value; // a new question begins with nothing chosen
+    batch(() => {
+      room.value = null;
+      group.value = {};
+      target.value = null;
+    });
+  });
+  effect(() => {
+    const { events, keep } = table.prompt.value;
+    const moved = events.filter((event) => event.kind === "moved").at(-1);
+    if (moved) last.value = { n: moved.n, from: moved.facts["from"], to: moved.facts["to"], samurai: moved.facts["samurai"] };
+    else if (last.peek() && last.peek()!.n >= keep) last.value = null;
+  });
+
+  return {
+    plan,
+    hover,
+    focus,
+    focusSeen,
+    room,
+    group,
+    target,
+    moves,
+    fitting,
+    chosen,
+    effects,
+    effect: computed(() => (chosen.value ? effects.value.get(chosen.value.target) ?? null : null)),
+    fault,
+    pointed,
+    last,
+    asked: computed(() => moves.value.length > 0),
+  };
+}
+
+export function clear(model: Model): void {
+  batch(() => {
+    model.room.value = null;
+    model.group.value = {};
+    model.target.value = null;
+  });
+}
+
+const movable = (model: Model, room: string) => model.moves.peek().some((move) => move.room === room);
+
+/** Begin with this room; where only one group may leave it, that group is taken. */
+export function startFrom(model: Model, room: string): boolean {
+  if (!movable(model, room)) return false;
+  const groups = model.moves.peek().filter((move) => move.room === room).map((move) => move.group);
+  const only = groups.every((group) => sameGroup(group, groups[0]!)) ? groups[0]! : {};
+  batch(() => {
+    model.room.value = room;
+    model.hover.value = null;
+    take(model, { ...only });
+  });
+  return true;
+}
+
+/** So many of a colour are in the group; a single target is picked by itself. */
+function take(model: Model, group: Group): void {
+  model.group.value = group;
+  const targets = model.fitting.value.map((move) => move.target);
+  const kept = model.target.peek();
+  model.target.value = targets.length === 1 ? targets[0]! : kept !== null && targets.includes(kept) ? kept : null;
+}
+
+export function setCount(model: Model, view: View, room: string, colour: string, count: number): void {
+  const most = standingIn(view, room)[colour] ?? 0;
+  batch(() => {
+    if (model.room.peek() !== room) {
+      model.room.value = room;
+      model.group.value = {};
+      model.target.value = null;
+    }
+    const group = { ...model.group.peek() };
+    const wanted = Math.max(0, Math.min(most, count));
+    if (wanted) group[colour] = wanted;
+    else delete group[colour];
+    take(model, group);
+  });
+}
+
+export function countIn(model: Model, room: string, colour: string): number {
+  return model.room.value === room ? model.group.value[colour] ?? 0 : 0;
+}
+
+/** A room was clicked or chosen by a key: a picked target moves, another target is picked, any other room begins anew. */
+export function chooseRoom(table: Table<View>, model: Model, room: string): void {
+  if (!model.asked.peek()) return;
+  const targets = model.fitting.peek().map((move) => move.target);
+  if (targets.includes(room)) {
+    if (model.target.peek() === room) go(table, model);
+    else model.target.value = room;
+    return;
+  }
+  if (model.room.peek() === room) return;
+  if (startFrom(model, room)) return;
+  clear(model);
+  table.refuse(table.words.peek()("board.refusal.nobody"), "R3.2");
+}
+
+export function go(table: Table<View>, model: Model): void {
+  const move = model.chosen.peek();
+  if (move) table.act(move.act);
+}
