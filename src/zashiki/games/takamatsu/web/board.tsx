@@ -20,6 +20,7 @@ import { roomsOf, type View } from "./view";
 type Props = PartProps<View, Model>;
 
 const RULE_OF_FAULT = { own: "R3.2", along: "R3.3", both: "R6.3", stays: "R3.4" };
+const WORDS_OF_FAULT = { own: "one_own", along: "someone_along", both: "both_colours", stays: "one_stays" };
 
 /** The house is drawn anew only when the palace or the screen's shape changes. */
 function House({ table, model }: Props) {
@@ -49,7 +50,7 @@ function Banner({ table }: { table: Table<View> }) {
   if (!view.last_round || table.prompt.value.outcome) return null;
   return (
     <p class="tk-banner" role="status">
-      {table.words.value("board.last_round")}
+      {table.words.value("board.final_round")}
     </p>
   );
 }
@@ -68,7 +69,7 @@ function PagodaList({ table }: { table: Table<View> }) {
 
 function Board({ table, model }: Props) {
   const { width, height, margin, narrow } = model.plan.value;
-  const label = table.words.value("board.palace", { n: roomsOf(table.prompt.value.view).length });
+  const label = table.words.value("board.palace_of", { n: roomsOf(table.prompt.value.view).length });
   return (
     <div class={`tk-stage${narrow ? " tk-phone" : ""}`}>
       <Defs />
@@ -91,13 +92,13 @@ function movePrimary(table: Table<View>, model: Model): Primary {
   const move = model.chosen.value;
   const fault = model.fault.value;
   const two = table.prompt.value.view.seats === 2;
-  const quiet = model.room.value === null ? [] : [{ label: say("board.clear"), run: () => clear(model) }];
+  const quiet = model.room.value === null ? [] : [{ label: say("board.drop"), run: () => clear(model) }];
   const rule = fault && (two && fault === "along" ? "R6.2" : RULE_OF_FAULT[fault]);
   return {
     label: move ? say("board.move_to", { n: sizeOf(move.group), room: move.target }) : say("board.move"),
     run: () => go(table, model),
     disabled: move === null,
-    ...(fault ? { hint: `${say(`board.refusal.${fault}`)} (${rule})` } : {}),
+    ...(fault ? { hint: `${say(`board.${WORDS_OF_FAULT[fault]}`)} (${rule})` } : {}),
     quiet,
   };
 }

@@ -18,7 +18,7 @@ export interface LastMove {
   samurai: string[];
 }
 
-/** Why a group cannot move, as far as the legal groups of its room tell: a key of the words below `board.refusal`. */
+/** Why a group cannot move, as far as the legal groups of its room tell: an own one is missing, someone to come along, one of both own colours, or one who stays. */
 export type Fault = "own" | "along" | "both" | "stays";
 
 export interface Model {
@@ -201,7 +201,7 @@ export function chooseRoom(table: Table<View>, model: Model, room: string): void
   if (model.room.peek() === room) return;
   if (startFrom(model, room)) return;
   clear(model);
-  table.refuse(table.words.peek()("board.refusal.nobody"), "R3.2");
+  table.refuse(table.words.peek()("board.no_own"), "R3.2");
 }
 
 export function go(table: Table<View>, model: Model): void {

@@ -43,7 +43,7 @@ export function SeatInfo({ table, model, seat }: PartProps<View, Model> & { seat
           </span>
         )}
         {!table.narrow.value && colours.length > 0 && least <= NEAR && (
-          <span class="tk-near">{least === 0 ? say("board.at_goal") : say("board.to_go", { n: least })}</span>
+          <span class="tk-near">{least === 0 ? say("board.at_goal") : say("board.to_goal", { n: least })}</span>
         )}
       </span>
       {colours.map((colour) => (

@@ -32,7 +32,7 @@ export function roomLabel(table: Table<View>, say: Say, room: RoomData, state: s
 
 /** "you: +4, then a hidden card", "Hanae: −2", "nobody scores". */
 export function scoreText(table: Table<View>, say: Say, score: ScoreEffect | null): string {
-  if (!score) return say("board.no_score");
+  if (!score) return say("board.nobody_scores");
   const cards = takenCards(score).map((value) => (value === null ? say("board.a_hidden_card") : signed(value)));
   const who = score.seat === table.me ? say("board.you") : table.nameOf(score.seat);
   return say("board.scores", { who, cards: cards.join(say("board.then")) });

@@ -60,7 +60,7 @@ function contents(table: Table<View>, open: Record<string, number>, hidden: numb
     .filter(([, n]) => n > 0)
     .sort(([a], [b]) => Number(a) - Number(b))
     .map(([value, n]) => times(signed(Number(value)), n));
-  if (hidden) parts.push(times(say("board.hidden_short"), hidden));
+  if (hidden) parts.push(times(say("board.hidden"), hidden));
   return parts.join(", ");
 }
 
@@ -68,7 +68,7 @@ function Piles({ table }: { table: Table<View> }) {
   const say = table.words.value;
   const { pile, used } = table.prompt.value.view;
   const inPile = say("board.in_pile", { n: pile.count });
-  const inUsed = say("board.used", { n: used.count });
+  const inUsed = say("board.used_count", { n: used.count });
   const pileText = contents(table, pile.open, pile.hidden);
   const usedText = contents(table, used.open, used.hidden.length);
   return (
