@@ -48,17 +48,19 @@ class Option:
             if value is known or str(value).lower() == str(known).lower():
                 return known
         if self.low is not None and self.high is not None:
-            return self._read_number(value)
+            return self._read_number(value, seats)
         if self.check is not None and isinstance(value, str):
             if complaint := self.check(value, seats):
                 raise SetupError(f"option {self.name}: {complaint}")
             return value
         raise SetupError(f"option {self.name}: {value!r} is none of {', '.join(str(v) for v in self.values)}")
 
-    def _read_number(self, value: object) -> int:
+    def _read_number(self, value: object, seats: int) -> int:
         text = str(value)
         if not text.lstrip("-").isdecimal() or not self.low <= int(text) <= self.high:  # type: ignore[operator]
             raise SetupError(f"option {self.name}: {text!r} is no whole number from {self.low} to {self.high}")
+        if self.check is not None and (complaint := self.check(text, seats)):
+            raise SetupError(f"option {self.name}: {complaint}")
         return int(text)
 
 
