@@ -1,0 +1,79 @@
+"""Samurai: tiles around settlements decide who takes their figures; whoever leads a kind alone may win."""
+
+from pathlib import Path
+
+from zashiki.games.samurai import insight, notation, sight, tui
+from zashiki.games.samurai.state import start
+from zashiki.kernel.game import Game, Option
+
+
+def _check_start_seat(value: str, seats: int) -> str:
+    return "" if int(value) < seats else f"there is no seat {value} at a table of {seats}"
+
+
+OPTIONS = (
+    Option(
+        "opening_hand",
+        ("choose", "random"),
+        {
+            "en": "Choose your first five tiles, or draw them at random (easier for a first match).",
+            "de": "Die ersten fünf Plättchen aussuchen oder zufällig ziehen (leichter für die erste Partie).",
+        },
+    ),
+    Option(
+        "start_seat",
+        (0,),
+        {"en": "The seat that begins, counted from 0.", "de": "Der Platz, der beginnt, gezählt ab 0."},
+        low=0,
+        high=3,
+        check=_check_start_seat,
+    ),
+    Option(
+        "figure_setup",
+        ("players", "random"),
+        {
+            "en": "The players place the figures in turn, or chance does.",
+            "de": "Die Spieler setzen die Figuren reihum, oder der Zufall verteilt sie.",
+        },
+    ),
+    Option(
+        "capture",
+        ("end_of_turn", "immediate"),
+        {
+            "en": "Figures are taken when a turn ends, or at once after every tile.",
+            "de": "Figuren werden am Ende des Zugs genommen oder sofort nach jedem Plättchen.",
+        },
+    ),
+    Option(
+        "screens",
+        ("screened", "open"),
+        {
+            "en": "With three or four seats, taken figures stand behind screens, or in the open.",
+            "de": "Zu dritt oder viert stehen genommene Figuren hinter dem Sichtschirm oder offen.",
+        },
+    ),
+)
+
+GAME = Game(
+    id="samurai",
+    folder=Path(__file__).parent,
+    title={"en": "Samurai", "de": "Samurai"},
+    tagline={
+        "en": "Surround the cities of Japan and win the majority of a kind.",
+        "de": "Umstelle die Städte Japans und gewinne die Mehrheit einer Art.",
+    },
+    seats=(2, 3, 4),
+    minutes=45,
+    rules_version=1,
+    options=OPTIONS,
+    start=start,
+    view_type=sight.View,
+    sight=sight,
+    notation=notation,
+    insight=insight,
+    drawing=tui,
+    reconstructed={
+        "en": "The map is exact; the names of the villages are our own labels.",
+        "de": "Der Plan ist genau; die Namen der Dörfer sind unsere eigenen Bezeichnungen.",
+    },
+)

@@ -1,0 +1,341 @@
+"""Ground: what lies where, packed; and the few moves of pieces that all chapters share."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from zashiki.games.samurai.actions import swap
+from zashiki.games.samurai.board import (
+    COPIES,
+    EDO,
+    EXCHANGE,
+    FIGURE_MASKS,
+    FIGURES_OF_A_KIND,
+    FULL_SET,
+    HAND_SIZE,
+    HEXES,
+    INFLUENCE_MASK,
+    KIND_BIT,
+    KIND_BITS,
+    LAND,
+    LAND_COUNT,
+    LANDS,
+    NEAR,
+    NONE,
+    PLACE_COUNT,
+    PLACE_ROOM,
+    PLACES,
+    RING,
+    SEA_COUNT,
+    SEAT_BITS,
+    SIDES,
+    SIZE_SHIFT,
+    TERRAIN,
+    TILE_KINDS,
+    TILE_SHIFT,
+    TILE_UNIT,
+    WEIGHT,
+)
+from zashiki.kernel.state import State
+
+CHOOSING: Final = 0  # all seats choose their opening hands
+DEALING: Final = 1  # chance deals the opening hands
+PLACING: Final = 2  # seats place figures
+SCATTERING: Final = 3  # chance places figures
+TURN: Final = 4
+DRAWING: Final = 5  # chance draws for the seat whose turn ends
+ENDED: Final = 6
+
+NOBODY: Final = 4  # the owner of figures set aside, in `taken`
+TIED: Final = -1
+ONE_HEX: Final = 256  # hexes laid in a turn are packed as digits of this base, each hex + 1
+
+
+def _zeros(count: int) -> vec[i64]:
+    return vec[i64]([0 for _ in range(count)])
+
+
+def _ring_sizes() -> vec[i64]:
+    return vec[i64]([sum(1 for i in range(SIDES) if RING[place * SIDES + i] != NONE) for place in range(PLACES)])
+
+
+RING_SIZES: Final[vec[i64]] = _ring_sizes()
+EMPTY: Final[vec[i64]] = vec[i64]()
+
+
+class Ground(State):
+    """The data of a state. Tiles are 0…16, figures' kinds 0…2, hexes and settlements are numbers of `board`."""
+
+    def __init__(self, seats: i64) -> None:
+        self.seats = seats
+        self.events = None
+        self.start_seat: i64 = 0
+        self.random_hands = False
+        self.random_figures = False
+        self.immediate = False
+        self.open_screens = False
+        self.phase: i64 = CHOOSING
+        self.turn: i64 = 0  # turns ended
+        self.seat: i64 = 0  # who places or has the turn
+        self.played: i64 = 0  # tiles played this turn
+        self.plain = False  # whether one of them bears no character
+        self.lifted: i64 = NONE  # the tile taken up by a tile exchange
+        self.passes: i64 = 0  # turns passed in a row
+        self.laid: i64 = 0  # hexes laid on this turn, packed
+        self.laid_before: i64 = 0  # and in the turn before
+        self.free_land: i64 = 0
+        self.free_sea: i64 = 0
+        self.cover: vec[i64] = EMPTY  # per hex: 0, or 1 + seat * TILE_KINDS + tile
+        self.figures: vec[i64] = EMPTY  # per settlement: bits of the kinds that stand there
+        self.open: vec[i64] = EMPTY  # per settlement: land hexes around it without a tile
+        self.influence: vec[i64] = EMPTY  # per settlement, packed
+        self.hands: vec[i64] = EMPTY  # per seat, a packed multiset
+        self.supplies: vec[i64] = EMPTY
+        self.taken: vec[i64] = EMPTY  # figures at [seat * 3 + kind], those set aside at [NOBODY * 3 + kind]
+        self.left: vec[i64] = EMPTY  # figures on the map per kind
+        self.swap_list: vec[i64] = EMPTY  # remembered swaps; replaced, never changed, so copies may share it
+        self.swaps_known = False
+
+    def clear(self) -> None:
+        """An empty map (R2.3: but Edo), every tile in its seat's supply."""
+        self.cover = _zeros(HEXES)
+        self.figures = _zeros(PLACES)
+        self.open = RING_SIZES[:]
+        self.influence = _zeros(PLACES)
+        self.hands = _zeros(4)
+        self.supplies = vec[i64]([FULL_SET if seat < self.seats else 0 for seat in range(4)])
+        self.taken = _zeros(15)
+        self.left = vec[i64]([1, 1, 1])
+        self.figures[EDO] = FIGURE_MASKS
+        self.free_land = LAND_COUNT[self.seats]
+        self.free_sea = SEA_COUNT[self.seats]
+
+    def copy_to(self, twin: Ground) -> None:
+        """Make the twin equal to this."""
+        twin.start_seat = self.start_seat
+        twin.random_hands = self.random_hands
+        twin.random_figures = self.random_figures
+        twin.immediate = self.immediate
+        twin.open_screens = self.open_screens
+        twin.phase = self.phase
+        twin.turn = self.turn
+        twin.seat = self.seat
+        twin.played = self.played
+        twin.plain = self.plain
+        twin.lifted = self.lifted
+        twin.passes = self.passes
+        twin.laid = self.laid
+        twin.laid_before = self.laid_before
+        twin.free_land = self.free_land
+        twin.free_sea = self.free_sea
+        twin.cover = self.cover[:]
+        twin.figures = self.figures[:]
+        twin.open = self.open[:]
+        twin.influence = self.influence[:]
+        twin.hands = self.hands[:]
+        twin.supplies = self.supplies[:]
+        twin.taken = self.taken[:]
+        twin.left = self.left[:]
+        twin.swap_list = self.swap_list
+        twin.swaps_known = self.swaps_known
+
+    # Tiles
+
+    def hand_size(self, seat: i64) -> i64:
+        """Tiles in the seat's hand."""
+        return self.hands[seat] >> SIZE_SHIFT
+
+    def supply_size(self, seat: i64) -> i64:
+        """Tiles in the seat's supply."""
+        return self.supplies[seat] >> SIZE_SHIFT
+
+    def in_hand(self, seat: i64, tile: i64) -> i64:
+        """Copies of the tile in the seat's hand."""
+        return (self.hands[seat] >> TILE_SHIFT[tile]) & 3
+
+    def in_supply(self, seat: i64, tile: i64) -> i64:
+        """Copies of the tile in the seat's supply."""
+        return (self.supplies[seat] >> TILE_SHIFT[tile]) & 3
+
+    def take_up(self, seat: i64, tile: i64) -> None:
+        """The tile goes from the seat's supply to its hand."""
+        self.supplies[seat] -= TILE_UNIT[tile]
+        self.hands[seat] += TILE_UNIT[tile]
+
+    def missing(self, seat: i64) -> i64:
+        """How many tiles the seat would draw now (R3.7)."""
+        wanted = HAND_SIZE - self.hand_size(seat)
+        supply = self.supply_size(seat)
+        return wanted if wanted < supply else supply
+
+    def unseen(self, seat: i64, tile: i64) -> i64:
+        """Copies of the seat's tile that are in its hand or supply."""
+        return self.in_hand(seat, tile) + self.in_supply(seat, tile)
+
+    def swap_discarded(self, seat: i64) -> bool:
+        """Whether the seat's figure exchange went back to the box."""
+        return self.unseen(seat, TILE_KINDS - 1) == 0
+
+    def cover_hex(self, hex_number: i64, seat: i64, tile: i64) -> None:
+        """Lay a tile on an empty hex."""
+        self.cover[hex_number] = 1 + seat * TILE_KINDS + tile
+        is_land = TERRAIN[hex_number] == LAND
+        if is_land:
+            self.free_land -= 1
+        else:
+            self.free_sea -= 1
+        weight = WEIGHT[tile * 4 + seat]
+        i: i64 = hex_number * SIDES
+        end: i64 = i + SIDES
+        while i < end and NEAR[i] != NONE:
+            place = NEAR[i]
+            self.influence[place] += weight
+            if is_land:
+                self.open[place] -= 1
+            i += 1
+
+    def replace_by_exchange(self, hex_number: i64, seat: i64) -> i64:
+        """Put the seat's tile exchange under its tile on the hex; return the tile taken up (R5.1, R5.3)."""
+        tile = self.cover[hex_number] - 1 - seat * TILE_KINDS
+        self.cover[hex_number] = 1 + seat * TILE_KINDS + EXCHANGE
+        weight = WEIGHT[tile * 4 + seat]
+        i: i64 = hex_number * SIDES
+        end: i64 = i + SIDES
+        while i < end and NEAR[i] != NONE:
+            self.influence[NEAR[i]] -= weight
+            i += 1
+        return tile
+
+    def is_plain_tile_of(self, hex_number: i64, seat: i64) -> bool:
+        """Whether the hex holds a tile of the seat that a tile exchange may take up (R5.1, R5.5)."""
+        tile = self.cover[hex_number] - 1 - seat * TILE_KINDS
+        return 0 <= tile < EXCHANGE
+
+    def exchangeable(self, seat: i64) -> i64:
+        """How many tiles of the seat a tile exchange may take up."""
+        count: i64 = 0
+        i: i64 = 0
+        end = LAND_COUNT[self.seats]
+        while i < end:
+            if self.is_plain_tile_of(LANDS[i], seat):
+                count += 1
+            i += 1
+        return count
+
+    # Figures
+
+    def stock(self, kind: i64) -> i64:
+        """Figures of the kind not yet placed."""
+        return FIGURES_OF_A_KIND[self.seats] - self.left[kind] - self.gone(kind)
+
+    def gone(self, kind: i64) -> i64:
+        """Figures of the kind that left the map."""
+        return (
+            self.taken[kind]
+            + self.taken[3 + kind]
+            + self.taken[6 + kind]
+            + self.taken[9 + kind]
+            + self.taken[12 + kind]
+        )
+
+    def set_aside(self) -> i64:
+        """How many figures belong to nobody."""
+        return self.taken[12] + self.taken[13] + self.taken[14]
+
+    def has_figure(self, place: i64, kind: i64) -> bool:
+        """Whether a figure of the kind stands there."""
+        return (self.figures[place] & KIND_BIT[kind]) != 0
+
+    def figure_count(self, place: i64) -> i64:
+        """How many figures stand there."""
+        mask = self.figures[place]
+        return (mask & 1) + ((mask >> 1) & 1) + (mask >> 2)
+
+    def put_figure(self, place: i64, kind: i64) -> None:
+        """Place a figure from the stock."""
+        self.figures[place] |= KIND_BIT[kind]
+        self.left[kind] += 1
+        self.swaps_known = False
+
+    def cities_full(self) -> bool:
+        """Whether every city in play holds its two figures (R2.5)."""
+        place: i64 = 0
+        while place < PLACE_COUNT[self.seats]:
+            if PLACE_ROOM[place] == 2 and self.figure_count(place) < 2:
+                return False
+            place += 1
+        return True
+
+    def influence_of(self, place: i64, kind: i64, seat: i64) -> i64:
+        """The seat's influence on a figure of the kind there (R6.2)."""
+        return (self.influence[place] >> (KIND_BITS * kind + SEAT_BITS * seat)) & INFLUENCE_MASK
+
+    def leader(self, place: i64, kind: i64) -> i64:
+        """The seat with the greatest influence on a figure of the kind there, or TIED (R6.2 to R6.5)."""
+        row: i64 = self.influence[place] >> (KIND_BITS * kind)
+        best: i64 = 0
+        who: i64 = TIED
+        seat: i64 = 0
+        while seat < self.seats:
+            here = (row >> (SEAT_BITS * seat)) & INFLUENCE_MASK
+            if here > best:
+                best = here
+                who = seat
+            elif here == best:
+                who = TIED
+            seat += 1
+        return who
+
+    # Swaps
+
+    def swaps(self) -> vec[i64]:
+        """All swaps of two figures that R4 allows."""
+        if not self.swaps_known:
+            self.swap_list = self._find_swaps()
+            self.swaps_known = True
+        return self.swap_list
+
+    def can_swap(self, place: i64, kind: i64, other_place: i64, other_kind: i64) -> bool:
+        """Whether two figures that stand there may change places (R4.2, R4.3)."""
+        if kind == other_kind or place == other_place:
+            return False
+        return not self.has_figure(place, other_kind) and not self.has_figure(other_place, kind)
+
+    def _find_swaps(self) -> vec[i64]:
+        standing = vec[i64](capacity=40)  # place * 3 + kind of every figure but those in Edo
+        end = PLACE_COUNT[self.seats]
+        place: i64 = 0
+        while place < end:
+            kind: i64 = 0
+            while kind < 3 and place != EDO:
+                if self.has_figure(place, kind):
+                    standing = append(standing, place * 3 + kind)
+                kind += 1
+            place += 1
+        found = vec[i64](capacity=512)
+        count = len(standing)
+        i: i64 = 0
+        while i < count:
+            one = standing[i]
+            j: i64 = i + 1
+            while j < count:
+                other = standing[j]
+                if self.can_swap(one // 3, one % 3, other // 3, other % 3):
+                    found = append(found, swap(one // 3, one % 3, other // 3, other % 3))
+                j += 1
+            i += 1
+        return found
+
+    def swap_figures(self, place: i64, kind: i64, other_place: i64, other_kind: i64) -> None:
+        """Let two figures change places."""
+        change = KIND_BIT[kind] | KIND_BIT[other_kind]
+        self.figures[place] ^= change
+        self.figures[other_place] ^= change
+        self.swaps_known = False
+
+    def copies_in_box(self, seat: i64, tile: i64) -> i64:
+        """Copies of the seat's tile that are neither in its hand nor in its supply."""
+        return COPIES[tile] - self.unseen(seat, tile)
