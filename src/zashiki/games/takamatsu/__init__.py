@@ -7,12 +7,17 @@ from zashiki.games.takamatsu.board import COLOURS
 from zashiki.games.takamatsu.sight import View
 from zashiki.games.takamatsu.state import Takamatsu, new_state
 from zashiki.kernel.game import Game, Option
-from zashiki.kernel.model import Setup, SetupError
+from zashiki.kernel.model import Setup
 
 
 def colours_of(text: str) -> list[list[str]]:
     """The colours of each seat: `red,blue,black`, or `red+blue,black+yellow` for two seats."""
     return [part.strip().split("+") for part in text.split(",")]
+
+
+def check_start_seat(text: str, seats: int) -> str:
+    """A complaint about a seat that is not there, or ""."""
+    return "" if int(text) < seats else f"there is no seat {text} among {seats}"
 
 
 def check_colours(text: str, seats: int) -> str:
@@ -33,8 +38,6 @@ def start(setup: Setup) -> Takamatsu:
     state = new_state(setup.seats, int(setup.options["round_limit"]))
     start_seat, colours = setup.options["start_seat"], str(setup.options["colours"])
     if start_seat != "random":
-        if int(start_seat) >= setup.seats:
-            raise SetupError(f"option start_seat: there is no seat {start_seat} among {setup.seats}")
         state.start_seat = int(start_seat)
     if colours != "random":
         for seat, names in enumerate(colours_of(colours)):
@@ -57,8 +60,14 @@ GAME = Game(
     options=(
         Option(
             "start_seat",
-            ("random", 0, 1, 2, 3, 4),
-            {"en": "The seat that begins (R2.3).", "de": "Der Platz, der beginnt (R2.3)."},
+            ("random",),
+            {
+                "en": "The seat that begins, counted from 0 (R2.3).",
+                "de": "Der Platz, der beginnt, von 0 an gezählt (R2.3).",
+            },
+            low=0,
+            high=4,
+            check=check_start_seat,
         ),
         Option(
             "colours",

@@ -84,7 +84,7 @@ def _target_starts() -> vec[i64]:
     return starts
 
 
-# With k = room * GROUP_SIZES + n, a group of n samurai in the room reaches TARGETS[TARGETS_FROM[k] : TARGETS_FROM[k + 1]].
+# A group of n samurai in a room, k = room * GROUP_SIZES + n, reaches TARGETS[TARGETS_FROM[k] : TARGETS_FROM[k + 1]].
 TARGETS: Final = _all_targets()
 TARGETS_FROM: Final = _target_starts()
 

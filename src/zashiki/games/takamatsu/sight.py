@@ -42,7 +42,7 @@ class Room:
     colour: str | None
     bonus: int
     next: tuple[str, ...]  # two where the ways part
-    xy: tuple[float, float]  # on a plan 12 wide and 8 high
+    xy: tuple[int, int]  # its middle on a plan 120 wide and 80 high
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +119,7 @@ def _palace(in_play: tuple[str, ...]) -> tuple[Room, ...]:
             room["colour"] if room["colour"] in in_play else None,
             room["bonus"],
             tuple(room["next"]),
-            (float(room["xy"][0]), float(room["xy"][1])),
+            (room["xy"][0], room["xy"][1]),
         )
         for room in DATA["rooms"]
     )
@@ -215,9 +215,10 @@ _last: tuple[View, Takamatsu] | None = None  # bots imagine many states of one v
 def imagine(view: View, rng: Rng) -> Takamatsu:
     """A state the viewer cannot rule out; values it cannot place are spread at random among cards of the same pile."""
     global _last
-    if _last is None or _last[0] is not view:
-        _last = (view, _one_state(view))
-    state = _last[1].copy()
+    last = _last
+    if last is None or last[0] is not view:
+        last = _last = (view, _one_state(view))
+    state = last[1].copy()
     state.shuffle_secrets(view.viewer, rng)
     return state
 

@@ -7,6 +7,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from zashiki.games.takamatsu import telling
 from zashiki.games.takamatsu.actions import (
     COLOURS_AT,
     DONE,
@@ -30,12 +31,9 @@ from zashiki.games.takamatsu.board import (
     GOAL,
     HIDDEN_VALUES,
     INNER_HOME,
-    OPEN_KINDS,
-    OPEN_VALUES,
     OUTER_HOME,
     ROOM_COLOUR,
     ROOM_COUNT,
-    ROOM_IDS,
     SAMURAI,
     SAMURAI_OUTSIDE,
     UNIT,
@@ -44,7 +42,7 @@ from zashiki.games.takamatsu.board import (
 from zashiki.games.takamatsu.movement import add_moves, move_fault
 from zashiki.games.takamatsu.result import result_of
 from zashiki.games.takamatsu.shogun import FACE_DOWN, ShogunCards, new_cards
-from zashiki.kernel.model import CHANCE, OVER, Event, Outcome
+from zashiki.kernel.model import CHANCE, OVER, Outcome
 from zashiki.kernel.rng import Rng
 from zashiki.kernel.state import State
 
@@ -204,7 +202,7 @@ class Takamatsu(State):
         else:
             self.start_seat = action - START_AT
             if self.events is not None:
-                self.tell(Event("start", self.start_seat, {"who": self.start_seat}))
+                self.tell(telling.start_drawn(self.start_seat))
             self.set_out()
 
     def _move(self, seat: i64, action: i64) -> None:
@@ -213,20 +211,12 @@ class Takamatsu(State):
         self.rooms[room_of(action)] -= group
         self.rooms[target] += group
         if self.events is not None:
-            self._tell_move(seat, action)
+            self.tell(telling.moved(seat, action))
         colour = ROOM_COLOUR[target]
         self.due = count_of(group, colour) if colour >= 0 else 0  # R4.1, R4.2
         if self.due:
             self.arriving = colour
         self._reward()
-
-    def _tell_move(self, seat: i64, action: i64) -> None:
-        group = group_of(action)
-        names = [COLOURS[c] for c in range(COLOUR_COUNT) for _ in range(count_of(group, c))]
-        facts: dict[str, object] = {"who": seat, "n": len(names), "samurai": names}
-        facts["from"] = ROOM_IDS[room_of(action)]
-        facts["to"] = ROOM_IDS[target_of(action)]
-        self.tell(Event("moved", seat, facts))
 
     def _reward(self) -> None:
         """Take the next card that is due (R4.3), or go on with the turn."""
@@ -249,23 +239,18 @@ class Takamatsu(State):
         self.pagodas[colour] = after
         seat = self.owner[colour]
         if self.events is not None:
-            facts: dict[str, object] = {"who": seat, "colour": COLOURS[colour], "value": value, "card": f"{value:+d}"}
-            facts["before"] = before
-            facts["after"] = after
-            self.tell(Event(kind, seat, facts))
+            self.tell(telling.scored(kind, seat, colour, value, before, after))
         if after >= GOAL and not self.goal_reached:
             self.goal_reached = True  # R5.1, R5.2
             if self.events is not None:
-                self.tell(Event("goal", seat, {"who": seat, "colour": COLOURS[colour], "points": after}))
+                self.tell(telling.goal_reached(seat, colour, after))
 
     def _learn(self, value: i64) -> None:
         self.cards.place[value] = self.arriving
         if self.events is not None:
             seat = self.owner[self.arriving]
-            colour = COLOURS[self.arriving]
-            self.tell(Event("took_hidden", seat, {"who": seat, "colour": colour}))
-            facts: dict[str, object] = {"who": seat, "colour": colour, "value": value, "card": f"{value:+d}"}
-            self.tell(Event("learnt", seat, facts, (int(seat),)))
+            self.tell(telling.took_hidden(seat, self.arriving))
+            self.tell(telling.learnt(seat, self.arriving, value))
         self._fill_row()
 
     def _fill_row(self) -> None:
@@ -273,16 +258,12 @@ class Takamatsu(State):
         self.cards.remove_top()
         self.phase = LAY
         if self.events is not None and self.cards.pile_number != number:
-            self.tell(Event("shuffled", CHANCE, {"n": self.cards.pile_size()}))
+            self.tell(telling.shuffled(self.cards.pile_size()))
 
     def _lay(self, kind: i64) -> None:
         self.cards.lay(kind)
         if self.events is not None:
-            if kind < OPEN_KINDS:
-                value = OPEN_VALUES[kind]
-                self.tell(Event("laid", CHANCE, {"value": value, "card": f"{value:+d}"}))
-            else:
-                self.tell(Event("laid_hidden", CHANCE))
+            self.tell(telling.laid(kind))
         if self.cards.is_row_full():
             if self.turn < 0:
                 self._begin_play()
@@ -308,7 +289,7 @@ class Takamatsu(State):
         if self.goal_reached or self.round >= self.round_limit:  # R5.1, R5.4
             self.phase = ENDED
             if self.events is not None:
-                self.tell(Event("ended", CHANCE, {"rounds": self.round}))
+                self.tell(telling.ended(self.round))
         else:
             self.round += 1
 
@@ -351,8 +332,7 @@ class Takamatsu(State):
     def _draw_colours(self, seat: i64, colours: i64) -> None:
         self.give_colours(seat, colours)
         if self.events is not None:
-            names = [COLOURS[c] for c in range(COLOUR_COUNT) if (colours >> c) & 1]
-            self.tell(Event("colours", seat, {"who": seat, "colours": names}))
+            self.tell(telling.colours_drawn(seat, colours))
         self.set_out()
 
     def _begin_play(self) -> None:
