@@ -60,7 +60,7 @@ def _laying(state: Samurai, seat: i64, tile: i64, hex_number: i64, action: i64) 
         "kind": kind_of_act,
         "figures": figures,
         "closes": [place for place in closed if state.figures[place] != 0],
-        "useful": any([one["before"] != one["after"] for one in figures]),
+        "useful": any(one["before"] != one["after"] for one in figures),
         "lifted": int(later.lifted),
         "ends": _endings(later),
     }

@@ -233,13 +233,8 @@ class Ground(State):
 
     def gone(self, kind: i64) -> i64:
         """Figures of the kind that left the map."""
-        return (
-            self.taken[kind]
-            + self.taken[3 + kind]
-            + self.taken[6 + kind]
-            + self.taken[9 + kind]
-            + self.taken[12 + kind]
-        )
+        taken = self.taken
+        return taken[kind] + taken[3 + kind] + taken[6 + kind] + taken[9 + kind] + taken[12 + kind]
 
     def set_aside(self) -> i64:
         """How many figures belong to nobody."""

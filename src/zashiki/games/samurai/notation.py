@@ -1,6 +1,7 @@
-"""Text for actions and positions: `buddha4@11.9`, `swap 14.2:rice 8.12:helmet`, `done`, `choose ship2`, `place rice 14.2`.
+"""Text for actions and positions.
 
-Hexes are written `q.r`. Chance writes `draw ship2` and `figure rice 14.2`.
+Seats write `buddha4@11.9`, `swap 14.2:rice 8.12:helmet`, `done`, `choose ship2`, `place rice 14.2`; hexes are
+`q.r`. Chance writes `draw ship2` and `figure rice 14.2`.
 """
 
 from __future__ import annotations
@@ -292,7 +293,7 @@ def _read_number(text: str, below: int) -> int:
 
 def _read_pieces(state: Samurai, lines: dict[str, list[str]]) -> None:
     seats = int(state.seats)
-    figures = [()] * PLACE_COUNT[seats]
+    figures: list[tuple[int, ...]] = [()] * PLACE_COUNT[seats]
     for word in lines.pop("figures", []):
         place, kinds = _read_group(word, seats)
         figures[place] = kinds

@@ -41,10 +41,10 @@ def _most(seats: list[int], values: list[int]) -> list[int]:
     return [seat for seat in seats if values[seat] == best]
 
 
-def _step(rule: str, asked: list[int], stay: list[int], values: list[int] | None) -> dict[str, object]:
-    counted = {} if values is None else {"values": {str(seat): values[seat] for seat in asked}}
+def _step(rule: str, asked: list[int], stay: list[int], values: list[int]) -> dict[str, object]:
+    """What a rule asks of some seats, the number it compares for each, who stays and who drops out."""
     out = [seat for seat in asked if seat not in stay]
-    return {"rule": rule, "seats": asked, "stay": stay, "out": out} | counted
+    return {"rule": rule, "seats": asked, "values": [values[seat] for seat in asked], "stay": stay, "out": out}
 
 
 def winning_steps(counts: list[list[int]]) -> list[dict[str, object]]:
