@@ -1,0 +1,127 @@
+"""Line: the socket to one table, mended by itself with growing pauses."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import random
+from types import TracebackType
+from typing import Self
+
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidStatus
+
+from zashiki.kernel.model import UNDO, ZashikiError
+from zashiki.server.messages import Act, DownMessage, Preview, Prompt, Say, UpMessage
+
+FIRST_PAUSE = 0.2  # seconds
+LONGEST_PAUSE = 15.0
+MESSAGE_BYTES = 16 * 1024 * 1024  # a prompt with a long history is large
+LOST = (ConnectionClosed, OSError, TimeoutError, InvalidHandshake)
+
+
+class LineClosed(ZashikiError):
+    """The server does not let us in, or we have hung up."""
+
+
+class Line:
+    """Iterate over it for messages; after a break it connects again and the server sends everything anew."""
+
+    def __init__(self, url: str, token: str) -> None:
+        self._url, self._token = url, token
+        self._socket: ClientConnection | None = None
+        self._closed = False
+        self.prompt: Prompt | None = None  # the last one
+
+    async def __aenter__(self) -> Self:
+        await self._connect()
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        await self.close()
+
+    def __aiter__(self) -> Self:
+        return self
+
+    async def __anext__(self) -> DownMessage:
+        """The next message, however long it takes; ends when the line was closed."""
+        while not self._closed:
+            if self._socket is None:
+                await self._connect()
+            try:
+                return self._take(await self._connection.recv(decode=False))
+            except ConnectionClosed:
+                self._socket = None
+        raise StopAsyncIteration
+
+    async def act(self, text: str) -> None:
+        """Answer the last prompt; the next prompt or refusal tells what came of it."""
+        if self.prompt is None:
+            raise LineClosed("there was no prompt yet")
+        await self._send(Act(self.prompt.asked_at, text))
+
+    async def undo(self) -> None:
+        """Take the last action back."""
+        await self.act(UNDO)
+
+    async def preview(self, acts: list[str]) -> None:
+        """Ask for the effects of legal actions."""
+        await self._send(Preview(self.prompt.asked_at if self.prompt else 0, acts))
+
+    async def say(self, text: str) -> None:
+        """Chat."""
+        await self._send(Say(text))
+
+    async def close(self) -> None:
+        """Hang up."""
+        self._closed = True
+        if self._socket is not None:
+            await self._socket.close()
+            self._socket = None
+
+    @property
+    def _connection(self) -> ClientConnection:
+        if self._socket is None:
+            raise LineClosed("the line is not open")
+        return self._socket
+
+    async def _send(self, message: UpMessage) -> None:
+        """What cannot be sent now is dropped: after mending, a new prompt asks again."""
+        with contextlib.suppress(ConnectionClosed, LineClosed):
+            await self._connection.send(msgspec.json.encode(message).decode())
+
+    def _take(self, raw: bytes) -> DownMessage:
+        message: DownMessage = msgspec.json.decode(raw, type=DownMessage)
+        if isinstance(message, Prompt):
+            self.prompt = message
+        return message
+
+    async def _connect(self) -> None:
+        pause = FIRST_PAUSE
+        while not self._closed:
+            try:
+                self._socket = await connect(
+                    self._url,
+                    additional_headers={"Authorization": f"Bearer {self._token}"},
+                    compression=None,
+                    max_size=MESSAGE_BYTES,
+                    proxy=None,
+                )
+                return
+            except InvalidStatus as error:
+                if error.response.status_code < 500:
+                    raise LineClosed(_complaint(error)) from error
+            except LOST:
+                pass
+            await asyncio.sleep(pause * random.uniform(0.75, 1.25))
+            pause = min(2 * pause, LONGEST_PAUSE)
+
+
+def _complaint(error: InvalidStatus) -> str:
+    try:
+        return str(msgspec.json.decode(error.response.body or b"")["message"])
+    except (msgspec.DecodeError, KeyError, TypeError):
+        return f"the server refuses the line ({error.response.status_code})"

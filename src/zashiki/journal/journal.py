@@ -1,0 +1,212 @@
+"""Journal: the one place that writes to disk. Steps are only ever added; (match, n) can be written once."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from typing import Any
+
+import sqlalchemy as sa
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from zashiki.journal.engine import JournalError, connect, migrate, writing
+from zashiki.journal.model import Chair, ChatLine, StoredMatch
+from zashiki.journal.rows import read_matches, write_chair, write_match, write_result
+from zashiki.journal.schema import chair, chat_line, guest, match, step
+from zashiki.kernel.model import Outcome, Step, ZashikiError
+
+TROUBLES = (sa.exc.SQLAlchemyError, OSError)  # a driver may fail before SQLAlchemy can wrap it
+
+__all__ = ["ConflictError", "Journal", "JournalError"]
+
+
+class ConflictError(ZashikiError):
+    """Another writer was first."""
+
+
+class Journal:
+    """Matches, chairs, steps, chat and guests in one database."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine
+        self._writer = writing(engine)
+
+    @classmethod
+    async def open(cls, where: str) -> Journal:
+        """Open a SQLite file or a database by URL and bring its tables up to date; raises JournalError."""
+        engine = connect(where)
+        try:
+            await migrate(engine)
+        except TROUBLES as error:
+            await engine.dispose()
+            raise JournalError(f"cannot open the journal {where}: {_plain(error)}") from error
+        return cls(engine)
+
+    async def close(self) -> None:
+        """Let go of all connections."""
+        await self._engine.dispose()
+
+    async def ping(self) -> None:
+        """Raise JournalError unless the database answers."""
+        async with self._reading() as connection:
+            await connection.execute(sa.select(1))
+
+    # --- matches ---------------------------------------------------------------------------------------------
+
+    async def create(self, new: StoredMatch) -> None:
+        """Keep a new match; raises ConflictError if its id or code is taken."""
+        async with self._writing() as connection:
+            await connection.execute(sa.insert(match).values(write_match(new)))
+            chairs = [{"match_id": new.id, "seat": seat, **write_chair(one)} for seat, one in enumerate(new.chairs)]
+            await connection.execute(sa.insert(chair), chairs)
+
+    async def find(self, match_id: str) -> StoredMatch | None:
+        """The match of this id."""
+        found = await self._select(match.c.id == match_id, 1)
+        return found[0] if found else None
+
+    async def find_code(self, code: str) -> StoredMatch | None:
+        """The match that friends find by this code."""
+        found = await self._select(match.c.code == code, 1)
+        return found[0] if found else None
+
+    async def open_matches(self, limit: int = 100) -> list[StoredMatch]:
+        """Public matches that wait for players, newest first."""
+        return await self._select(sa.and_(match.c.status == "open", match.c.private.is_(False)), limit)
+
+    async def matches_of(self, uid: str, limit: int = 100) -> list[StoredMatch]:
+        """Matches this person sits at, last changed first."""
+        return await self._select(match.c.id.in_(sa.select(chair.c.match_id).where(chair.c.player == uid)), limit)
+
+    async def delete(self, match_id: str) -> None:
+        """Forget a match that never started."""
+        async with self._writing() as connection:
+            await connection.execute(sa.delete(match).where(match.c.id == match_id, match.c.status == "open"))
+
+    async def take_chair(self, match_id: str, seat: int, sitter: Chair) -> None:
+        """Sit down on an open chair; raises ConflictError if it is no longer open."""
+        free = sa.and_(chair.c.match_id == match_id, chair.c.seat == seat, chair.c.kind == "open")
+        async with self._writing() as connection:
+            taken = await connection.execute(sa.update(chair).where(free).values(write_chair(sitter)))
+            if taken.rowcount != 1:
+                raise ConflictError("this chair is taken")
+            await self._touch(connection, match_id)
+
+    async def free_chair(self, match_id: str, uid: str) -> None:
+        """Stand up again."""
+        async with self._writing() as connection:
+            mine = sa.and_(chair.c.match_id == match_id, chair.c.player == uid)
+            await connection.execute(sa.update(chair).where(mine).values(write_chair(Chair("open"))))
+            await self._touch(connection, match_id)
+
+    async def start(self, match_id: str) -> None:
+        """All sit: the match begins. A second start changes nothing."""
+        now = time.time()
+        waiting_to_start = sa.and_(match.c.id == match_id, match.c.status == "open")
+        async with self._writing() as connection:
+            values = {"status": "playing", "started_at": now, "changed_at": now}
+            await connection.execute(sa.update(match).where(waiting_to_start).values(values))
+
+    # --- steps -----------------------------------------------------------------------------------------------
+
+    async def append(
+        self, match_id: str, n: int, steps: Sequence[Step], at: float, waiting: Sequence[int], outcome: Outcome | None
+    ) -> None:
+        """Store steps n, n + 1 … in one transaction; raises ConflictError if another writer stored any of them."""
+        rows = [
+            {"match_id": match_id, "n": number, "actor": one.actor, "text": one.text, "at": at}
+            for number, one in enumerate(steps, n)
+        ]
+        values: dict[str, Any] = {"waiting": json.dumps(list(waiting)), "changed_at": at}
+        if outcome is not None:
+            values |= {"status": "over", "result": write_result(outcome)}
+        async with self._writing() as connection:
+            await connection.execute(sa.insert(step), rows)
+            await connection.execute(sa.update(match).where(match.c.id == match_id).values(values))
+
+    async def steps(self, match_id: str) -> list[tuple[Step, float]]:
+        """All steps of a match, each with its time."""
+        query = sa.select(step.c.actor, step.c.text, step.c.at).where(step.c.match_id == match_id).order_by(step.c.n)
+        async with self._reading() as connection:
+            return [(Step(row.actor, row.text), row.at) for row in await connection.execute(query)]
+
+    async def count(self, match_id: str) -> int:
+        """How many steps of a match are stored."""
+        query = sa.select(sa.func.count()).select_from(step).where(step.c.match_id == match_id)
+        async with self._reading() as connection:
+            return int((await connection.execute(query)).scalar_one())
+
+    # --- chat and guests -------------------------------------------------------------------------------------
+
+    async def say(self, match_id: str, line: ChatLine) -> None:
+        """Keep a line of chat."""
+        values = {"match_id": match_id, "seat": line.seat, "name": line.name, "text": line.text, "at": line.at}
+        async with self._writing() as connection:
+            await connection.execute(sa.insert(chat_line).values(values))
+
+    async def chat(self, match_id: str, limit: int = 50) -> list[ChatLine]:
+        """The last lines of chat, oldest first."""
+        query = sa.select(chat_line).where(chat_line.c.match_id == match_id).order_by(chat_line.c.id.desc())
+        async with self._reading() as connection:
+            rows = (await connection.execute(query.limit(limit))).all()
+        return [ChatLine(row.seat, row.name, row.text, row.at) for row in reversed(rows)]
+
+    async def add_guest(self, uid: str, name: str, token_hash: str) -> None:
+        """Remember a guest who proves itself by a token."""
+        values = {"uid": uid, "name": name, "token_hash": token_hash, "created_at": time.time()}
+        async with self._writing() as connection:
+            await connection.execute(sa.insert(guest).values(values))
+
+    async def guest_of(self, token_hash: str) -> tuple[str, str] | None:
+        """Uid and name of the guest with this token."""
+        query = sa.select(guest.c.uid, guest.c.name).where(guest.c.token_hash == token_hash)
+        async with self._reading() as connection:
+            row = (await connection.execute(query)).first()
+        return (row.uid, row.name) if row else None
+
+    async def rename(self, uid: str, name: str) -> None:
+        """Call this person so from now on, at every chair of matches that are not over."""
+        unfinished = sa.select(match.c.id).where(match.c.status != "over")
+        mine = sa.and_(chair.c.player == uid, chair.c.match_id.in_(unfinished))
+        async with self._writing() as connection:
+            await connection.execute(sa.update(guest).where(guest.c.uid == uid).values(name=name))
+            await connection.execute(sa.update(chair).where(mine).values(name=name))
+
+    # --- inside ----------------------------------------------------------------------------------------------
+
+    async def _select(self, which: sa.ColumnElement[bool], limit: int) -> list[StoredMatch]:
+        matches = sa.select(match).where(which).order_by(match.c.changed_at.desc()).limit(limit)
+        async with self._reading() as connection:
+            rows = (await connection.execute(matches)).all()
+            seated = sa.select(chair).where(chair.c.match_id.in_([row.id for row in rows])).order_by(chair.c.seat)
+            chairs = (await connection.execute(seated)).all()
+        return read_matches(rows, chairs)
+
+    async def _touch(self, connection: AsyncConnection, match_id: str) -> None:
+        await connection.execute(sa.update(match).where(match.c.id == match_id).values(changed_at=time.time()))
+
+    @asynccontextmanager
+    async def _reading(self) -> AsyncIterator[AsyncConnection]:
+        try:
+            async with self._engine.connect() as connection:
+                yield connection
+        except TROUBLES as error:
+            raise JournalError(f"the journal does not answer: {_plain(error)}") from error
+
+    @asynccontextmanager
+    async def _writing(self) -> AsyncIterator[AsyncConnection]:
+        try:
+            async with self._writer.begin() as connection:
+                yield connection
+        except sa.exc.IntegrityError as error:
+            raise ConflictError("another writer was first") from error
+        except TROUBLES as error:
+            raise JournalError(f"the journal does not answer: {_plain(error)}") from error
+
+
+def _plain(error: BaseException) -> str:
+    """The database's own words without SQL and links."""
+    origin = getattr(error, "orig", None) or error
+    return str(origin).split("\n")[0] or type(origin).__name__

@@ -1,0 +1,58 @@
+"""What the journal hands out."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from zashiki.kernel.model import SPECTATOR, Outcome, Setup
+
+Status = Literal["open", "playing", "over"]
+ChairKind = Literal["person", "bot", "open"]
+
+
+@dataclass(frozen=True)
+class Chair:
+    """Who sits there; `player` is the uid of a person."""
+
+    kind: ChairKind
+    name: str = ""
+    bot: str = ""
+    player: str | None = None
+
+
+@dataclass(frozen=True)
+class StoredMatch:
+    """Everything kept of a match except its steps and its chat."""
+
+    id: str
+    code: str
+    name: str
+    setup: Setup
+    private: bool
+    chairs: tuple[Chair, ...]
+    status: Status
+    created_at: float
+    changed_at: float
+    started_at: float | None = None
+    waiting: tuple[int, ...] = ()
+    outcome: Outcome | None = None
+
+    def seat_of(self, uid: str) -> int:
+        """The seat this person sits on, or SPECTATOR."""
+        return next((seat for seat, chair in enumerate(self.chairs) if chair.player == uid), SPECTATOR)
+
+    @property
+    def is_full(self) -> bool:
+        """Whether every chair is taken."""
+        return all(chair.kind != "open" for chair in self.chairs)
+
+
+@dataclass(frozen=True)
+class ChatLine:
+    """Something said at a table; by a spectator if the seat is SPECTATOR."""
+
+    seat: int
+    name: str
+    text: str
+    at: float

@@ -1,0 +1,73 @@
+"""Between rows and what the journal hands out."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from typing import Any
+
+from zashiki.journal.model import Chair, StoredMatch
+from zashiki.kernel.model import Outcome, Setup
+
+
+def write_match(new: StoredMatch) -> dict[str, Any]:
+    """The row of a match."""
+    return {
+        "id": new.id,
+        "code": new.code,
+        "game": new.setup.game,
+        "seats": new.setup.seats,
+        "options": json.dumps(dict(new.setup.options)),
+        "rules_version": new.setup.rules_version,
+        "name": new.name,
+        "private": new.private,
+        "status": new.status,
+        "waiting": json.dumps(new.waiting),
+        "result": write_result(new.outcome) if new.outcome else None,
+        "created_at": new.created_at,
+        "started_at": new.started_at,
+        "changed_at": new.changed_at,
+    }
+
+
+def write_chair(chair: Chair) -> dict[str, Any]:
+    """The columns of a chair that change when someone sits down."""
+    return {"kind": chair.kind, "bot": chair.bot, "player": chair.player, "name": chair.name}
+
+
+def read_matches(rows: Iterable[Any], chairs: Iterable[Any]) -> list[StoredMatch]:
+    """Matches from their rows and all their chairs, which come ordered by seat."""
+    seated: dict[str, list[Chair]] = {}
+    for row in chairs:
+        seated.setdefault(row.match_id, []).append(Chair(row.kind, row.name, row.bot, row.player))
+    return [_read_match(row, tuple(seated.get(row.id, ()))) for row in rows]
+
+
+def _read_match(row: Any, chairs: tuple[Chair, ...]) -> StoredMatch:
+    return StoredMatch(
+        id=row.id,
+        code=row.code,
+        name=row.name,
+        setup=Setup(row.game, row.seats, json.loads(row.options), row.rules_version),
+        private=row.private,
+        chairs=chairs,
+        status=row.status,
+        created_at=row.created_at,
+        changed_at=row.changed_at,
+        started_at=row.started_at,
+        waiting=tuple(json.loads(row.waiting)),
+        outcome=read_result(row.result) if row.result else None,
+    )
+
+
+def write_result(outcome: Outcome) -> str:
+    """An outcome as JSON."""
+    return json.dumps(
+        {"scores": outcome.scores, "ranks": outcome.ranks, "rule": outcome.rule, "details": outcome.details}
+    )
+
+
+def read_result(text: str) -> Outcome:
+    """The outcome from its JSON."""
+    read = json.loads(text)
+    return Outcome(tuple(read["scores"]), tuple(read["ranks"]), read["rule"], read["details"])

@@ -1,0 +1,74 @@
+"""The tables. Every change here needs a migration beside it (a test compares the two)."""
+
+from __future__ import annotations
+
+import sqlalchemy as sa
+
+metadata = sa.MetaData(
+    naming_convention={
+        "ix": "ix_%(column_0_label)s",
+        "uq": "uq_%(table_name)s_%(column_0_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_name)s_%(referred_table_name)s",
+        "pk": "pk_%(table_name)s",
+    }
+)
+
+match = sa.Table(
+    "match",
+    metadata,
+    sa.Column("id", sa.String(32), primary_key=True),
+    sa.Column("code", sa.String(16), nullable=False, unique=True),
+    sa.Column("game", sa.String(64), nullable=False),
+    sa.Column("seats", sa.Integer, nullable=False),
+    sa.Column("options", sa.Text, nullable=False),  # JSON
+    sa.Column("rules_version", sa.Integer, nullable=False),
+    sa.Column("name", sa.String(80), nullable=False),
+    sa.Column("private", sa.Boolean, nullable=False),
+    sa.Column("status", sa.String(16), nullable=False, index=True),  # open, playing, over
+    sa.Column("waiting", sa.Text, nullable=False),  # JSON list of the seats that are asked
+    sa.Column("result", sa.Text, nullable=True),  # JSON
+    sa.Column("created_at", sa.Double, nullable=False),  # seconds since 1970, as all times here
+    sa.Column("started_at", sa.Double, nullable=True),
+    sa.Column("changed_at", sa.Double, nullable=False),
+)
+
+chair = sa.Table(
+    "chair",
+    metadata,
+    sa.Column("match_id", sa.String(32), sa.ForeignKey("match.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("kind", sa.String(16), nullable=False),  # person, bot, open
+    sa.Column("bot", sa.String(64), nullable=False),
+    sa.Column("player", sa.String(32), nullable=True, index=True),
+    sa.Column("name", sa.String(80), nullable=False),
+)
+
+step = sa.Table(
+    "step",
+    metadata,
+    sa.Column("match_id", sa.String(32), sa.ForeignKey("match.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("n", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("actor", sa.Integer, nullable=False),
+    sa.Column("text", sa.Text, nullable=False),
+    sa.Column("at", sa.Double, nullable=False),
+)
+
+chat_line = sa.Table(
+    "chat_line",
+    metadata,
+    sa.Column("id", sa.Integer, primary_key=True),
+    sa.Column("match_id", sa.String(32), sa.ForeignKey("match.id", ondelete="CASCADE"), nullable=False, index=True),
+    sa.Column("seat", sa.Integer, nullable=False),
+    sa.Column("name", sa.String(80), nullable=False),
+    sa.Column("text", sa.Text, nullable=False),
+    sa.Column("at", sa.Double, nullable=False),
+)
+
+guest = sa.Table(
+    "guest",
+    metadata,
+    sa.Column("uid", sa.String(32), primary_key=True),
+    sa.Column("name", sa.String(80), nullable=False),
+    sa.Column("token_hash", sa.String(64), nullable=False, unique=True),
+    sa.Column("created_at", sa.Double, nullable=False),
+)

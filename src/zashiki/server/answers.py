@@ -1,0 +1,48 @@
+"""Reading bodies, writing answers, and what to say when something cannot be done."""
+
+from __future__ import annotations
+
+from typing import Any, TypeVar
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+
+from zashiki.server.bodies import Complaint
+from zashiki.server.limits import BODY_BYTES
+
+Body = TypeVar("Body")
+
+
+class Problem(Exception):
+    """A request that cannot be fulfilled, and why, in words for a person."""
+
+    def __init__(self, status: int, error: str, message: str) -> None:
+        super().__init__(message)
+        self.status, self.error, self.message = status, error, message
+
+
+def answer(body: Any, status: int = 200, headers: dict[str, str] | None = None) -> Response:
+    """A JSON answer."""
+    return Response(msgspec.json.encode(body), status, headers, "application/json")
+
+
+def complain(status: int, error: str, message: str) -> Response:
+    """The answer to what cannot be done."""
+    return answer(Complaint(error, message), status)
+
+
+async def read(request: Request, shape: type[Body]) -> Body:
+    """The request's JSON body; raises Problem if it is too large, no JSON or of another shape."""
+    content_type = request.headers.get("content-type", "").split(";")[0].strip().lower()
+    if content_type != "application/json":
+        raise Problem(415, "not_json", "send JSON with the content type application/json")
+    raw = bytearray()
+    async for chunk in request.stream():
+        raw += chunk
+        if len(raw) > BODY_BYTES:
+            raise Problem(413, "too_large", f"a body may have at most {BODY_BYTES} bytes")
+    try:
+        return msgspec.json.decode(raw or b"{}", type=shape)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise Problem(400, "malformed", f"this body is not understood: {error}") from error

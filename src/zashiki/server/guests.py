@@ -1,0 +1,74 @@
+"""Who is there: guests, known by a signed cookie in a browser or by a bearer token elsewhere."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from dataclasses import dataclass
+
+from starlette.requests import HTTPConnection
+
+from zashiki.journal import Journal
+from zashiki.server.answers import Problem
+from zashiki.server.limits import NAME_LETTERS
+
+
+@dataclass(frozen=True)
+class Identity:
+    """A guest; `by_token` tells that it proved itself without a browser."""
+
+    uid: str
+    name: str
+    by_token: bool
+
+
+def clean(text: str, most: int) -> str:
+    """One line of printable letters without spaces around it, cut to size."""
+    return " ".join("".join(letter if letter.isprintable() else " " for letter in text).split())[:most].strip()
+
+
+def read_name(text: str) -> str:
+    """A name fit to be shown; raises Problem if nothing is left of it."""
+    name = clean(text, NAME_LETTERS)
+    if not name:
+        raise Problem(400, "name", "a name needs at least one letter")
+    return name
+
+
+def new_name() -> str:
+    """What a guest is called before it says otherwise."""
+    return f"Guest {secrets.randbelow(9000) + 1000}"
+
+
+async def issue_token(journal: Journal, name: str) -> tuple[str, str]:
+    """Uid and token of a new guest; only a hash of the token is kept."""
+    uid, token = secrets.token_urlsafe(12), secrets.token_urlsafe(24)
+    await journal.add_guest(uid, name, _hash(token))
+    return uid, token
+
+
+async def identify(connection: HTTPConnection, journal: Journal) -> Identity:
+    """Who sends this; a browser that is new here becomes a guest. Raises Problem for a token nobody was given."""
+    scheme, _, token = connection.headers.get("authorization", "").partition(" ")
+    if scheme.lower() == "bearer":
+        known = await journal.guest_of(_hash(token.strip()))
+        if known is None:
+            raise Problem(401, "token", "this token is not known here; get one by POST /api/guests")
+        return Identity(known[0], known[1], by_token=True)
+    session = connection.session
+    if "uid" not in session:
+        session["uid"], session["name"] = secrets.token_urlsafe(12), new_name()
+    return Identity(session["uid"], session["name"], by_token=False)
+
+
+async def rename(connection: HTTPConnection, journal: Journal, name: str) -> Identity:
+    """Call who sends this by another name from now on."""
+    guest = await identify(connection, journal)
+    if not guest.by_token:
+        connection.session["name"] = name
+    await journal.rename(guest.uid, name)
+    return Identity(guest.uid, name, guest.by_token)
+
+
+def _hash(token: str) -> str:
+    return hashlib.sha256(token.encode()).hexdigest()

@@ -1,0 +1,93 @@
+"""From a table to what one viewer is sent."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rich.errors import MarkupError
+from rich.text import Text
+
+from zashiki.kernel.game import LANGUAGES, Game
+from zashiki.kernel.model import NotationError, Outcome
+from zashiki.server.messages import LogEvent, Player, Prompt, Refusal, Result
+from zashiki.table import Refused, Table
+
+HISTORY = 500  # events told to who comes new; older ones stay in the record
+
+
+def make_prompt(table: Table, players: list[Player], viewer: int, shown: int, language: str | None) -> Prompt:
+    """All the viewer needs who was shown so many steps; with a drawing if a language is given."""
+    state, game, chronicle = table.match.state, table.game, table.chronicle
+    view = game.view(state, viewer)
+    waiting, keep = table.waiting, chronicle.keep(shown)
+    outcome = state.outcome()
+    return Prompt(
+        match=table.id,
+        game=game.id,
+        n=table.n,
+        seat=viewer,
+        seats=table.match.setup.seats,
+        options=dict(table.match.setup.options),
+        players=players,
+        waiting=waiting,
+        ask=state.asks(viewer) if viewer in waiting else "",
+        asked_at=chronicle.asked_at[viewer] if viewer >= 0 else 0,
+        legal=_legal(table, viewer) if viewer in waiting else [],
+        undo=viewer >= 0 and outcome is None and table.match.can_undo(viewer),
+        view=view,
+        keep=keep,
+        events=[LogEvent(n, e.kind, e.seat, e.facts) for n, e in chronicle.told(viewer, keep)[-HISTORY:]],
+        clock_ms=table.clock_ms(),
+        outcome=make_result(outcome) if outcome else None,
+        drawing=draw(game, view, players, language) if language else None,
+    )
+
+
+def make_result(outcome: Outcome) -> Result:
+    """How a match ended, for the wire."""
+    return Result(list(outcome.scores), list(outcome.ranks), outcome.rule, outcome.details)
+
+
+def make_refusal(game: Game, act: str, refused: Refused) -> Refusal:
+    """Why an intent was turned down, with the rule's sentence in every language."""
+    rule = refused.rule
+    sentence = {language: game.rulebook.sentence(rule, language) for language in LANGUAGES} if rule else {}
+    return Refusal(refused.code, act[:200], rule, sentence, str(refused)[:500])
+
+
+def make_previews(table: Table, viewer: int, acts: list[str]) -> dict[str, dict[str, Any]]:
+    """The effects of those of the actions that the viewer may take now."""
+    if viewer not in table.waiting:
+        return {}
+    game, state = table.game, table.match.state
+    legal, view = set(state.legal(viewer)), game.view(state, viewer)
+    previews = {}
+    for text in acts:
+        try:
+            action = game.notation.read_action(viewer, text)
+        except NotationError:
+            continue
+        if action in legal:
+            previews[text] = game.sight.preview(view, action)
+    return previews
+
+
+def draw(game: Game, view: Any, players: list[Player], language: str) -> list[str]:
+    """The board as plain lines of text."""
+    words = game.words(language).named([player.name for player in players])
+    return [_plain(line) for line in game.drawing.render(view, words)]
+
+
+def _plain(line: str) -> str:
+    try:
+        return Text.from_markup(line).plain
+    except MarkupError:
+        return line
+
+
+def _legal(table: Table, viewer: int) -> list[dict[str, Any]]:
+    notation = table.game.notation
+    return [
+        {"act": notation.write_action(viewer, action), **notation.fields(viewer, action)}
+        for action in table.match.state.legal(viewer)
+    ]

@@ -1,0 +1,317 @@
+"""Rooms: a table, who listens to it, and one queue for everything that happens there."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable
+from typing import Any, TypeVar
+
+import structlog
+
+from zashiki.journal import Chair, ChatLine, ConflictError, Journal, JournalError, StoredMatch
+from zashiki.kernel.game import find
+from zashiki.kernel.model import SPECTATOR, ZashikiError
+from zashiki.server.bot_seats import BotSeats, Thinkers
+from zashiki.server.bundle import Bundle
+from zashiki.server.listeners import Listener
+from zashiki.server.messages import Act, Player, Preview, Previews, Refusal, Said, Seated
+from zashiki.server.prompts import make_previews, make_prompt, make_refusal
+from zashiki.table import Refused, Table, open_table
+
+log = structlog.get_logger("zashiki.rooms")
+Answer = TypeVar("Answer")
+
+NOT_STORED = "this could not be stored because somebody else was first; look at the table again"
+
+FAULT = "something went wrong on our side; it was noted"
+
+
+class Room:
+    """One match, before and while it is played. Everything that may change it goes through `_in_turn`."""
+
+    def __init__(self, stored: StoredMatch, journal: Journal, thinkers: Thinkers, bundle: Bundle, pause: float) -> None:
+        self.stored = stored
+        self.table: Table | None = None
+        self.broken = ""  # why the stored match cannot be played, in words for a person
+        self.used_at = time.monotonic()
+        self.listeners: list[Listener] = []
+        self._journal, self._thinkers, self._bundle = journal, thinkers, bundle
+        self._bots = BotSeats(self, thinkers, pause)
+        self._turn = asyncio.Lock()
+        self._jobs: set[asyncio.Future[Any]] = set()
+        self._alarm: asyncio.TimerHandle | None = None
+
+    # --- coming and going ------------------------------------------------------------------------------------
+
+    async def open(self) -> None:
+        """Read the match from the journal, go on where it stopped, and wake whoever must act."""
+        await self._in_turn(self._load)
+
+    async def close(self) -> None:
+        """Stop clock and bots; the journal has everything else."""
+        self._stop_alarm()
+        await self._bots.close()
+        for listener in list(self.listeners):
+            listener.drop()
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether nobody listens and nothing will happen by itself."""
+        return not (self.listeners or self._bots.are_busy or self._alarm or self._turn.locked())
+
+    async def join(self, listener: Listener) -> None:
+        """Someone comes: it is told everything once, the others that it came."""
+
+        async def come() -> None:
+            if self.table is not None and await self._journal.count(self.stored.id) != self.table.n:
+                await self._load()
+            listener.seat = self.stored.seat_of(listener.uid)
+            self.listeners.append(listener)
+            self._tell_seated()
+            for line in await self._journal.chat(self.stored.id):
+                listener.send(Said(line.name, line.seat, line.text, line.at))
+            self._show(listener)
+
+        await self._in_turn(come)
+
+    async def part(self, listener: Listener) -> None:
+        """Someone goes."""
+
+        async def go() -> None:
+            if listener in self.listeners:
+                self.listeners.remove(listener)
+                self._tell_seated()
+
+        await self._in_turn(go)
+
+    async def sit(self, seat: int | None, uid: str, name: str) -> None:
+        """Sit down before the start; raises ZashikiError. When the last chair is taken, the match begins."""
+
+        async def sit_down() -> None:
+            await self._reread()
+            if self.stored.status != "open":
+                raise ConflictError("the match has begun already")
+            if self.stored.seat_of(uid) != SPECTATOR:
+                raise ConflictError("you sit at this table already")
+            free = [number for number, chair in enumerate(self.stored.chairs) if chair.kind == "open"]
+            if not free or (seat is not None and seat not in free):
+                raise ConflictError("this chair is taken" if free else "every chair is taken")
+            await self._journal.take_chair(
+                self.stored.id, free[0] if seat is None else seat, Chair("person", name, player=uid)
+            )
+            await self._reseat()
+
+        await self._in_turn(sit_down)
+
+    async def stand_up(self, uid: str) -> bool:
+        """Leave before the start; False if the table was cleared away because nobody was left."""
+
+        async def stand() -> bool:
+            await self._reread()
+            if self.stored.status != "open":
+                raise ConflictError("the match has begun; you can close the page and come back at any time")
+            await self._journal.free_chair(self.stored.id, uid)
+            if all(chair.player in (None, uid) for chair in self.stored.chairs):
+                await self._journal.delete(self.stored.id)
+                return False
+            await self._reseat()
+            return True
+
+        return await self._in_turn(stand)
+
+    async def rename(self, uid: str, name: str) -> None:
+        """Somebody here is called by another name now."""
+
+        async def call() -> None:
+            for listener in self.listeners:
+                if listener.uid == uid:
+                    listener.name = name
+            await self._reread()
+            self._tell_seated()
+
+        await self._in_turn(call)
+
+    # --- what is sent up -------------------------------------------------------------------------------------
+
+    async def act(self, listener: Listener, message: Act) -> None:
+        """An intent from a socket; whatever is wrong with it is told to its sender alone."""
+        refusal = Refusal("not_asked", message.act[:200], message="you do not sit at this table")
+        if self.table is None:
+            refusal.message = self.broken or "the match has not begun"
+        elif listener.seat >= 0:
+            refused = await self._try(listener.seat, message)
+            if refused is None:
+                return
+            refusal = refused
+        listener.send(refusal)
+
+    async def submit(self, seat: int, asked_at: int, text: str) -> None:
+        """Take an action, show it to everyone; raises Refused, ConflictError or JournalError and changes nothing."""
+
+        async def take() -> None:
+            if self.table is None:
+                raise Refused("not_asked", "the match has not begun")
+            try:
+                await self.table.submit(seat, asked_at, text)
+            except (ConflictError, JournalError):
+                await self._load()  # whether it was stored or not: the journal knows
+                raise
+            self._show_all()
+
+        await self._in_turn(take)
+
+    async def preview(self, listener: Listener, message: Preview) -> None:
+        """Effects of actions; none if the question is no longer open."""
+        table, previews = self.table, {}
+        if table is not None and listener.seat >= 0 and message.asked_at == table.chronicle.asked_at[listener.seat]:
+            previews = make_previews(table, listener.seat, message.acts)
+        listener.send(Previews(message.asked_at, previews))
+
+    async def say(self, listener: Listener, text: str) -> None:
+        """Chat, kept and passed on."""
+        line = ChatLine(listener.seat, listener.name, text, time.time())
+
+        async def speak() -> None:
+            await self._journal.say(self.stored.id, line)
+            for other in self.listeners:
+                other.send(Said(line.name, line.seat, line.text, line.at))
+
+        await self._in_turn(speak)
+
+    # --- what is sent down -----------------------------------------------------------------------------------
+
+    @property
+    def players(self) -> list[Player]:
+        """Who sits where, and who of them is here now."""
+        here = {listener.uid for listener in self.listeners}
+        return [
+            Player(chair.name, chair.kind, chair.bot, chair.kind == "bot" or chair.player in here)
+            for chair in self.stored.chairs
+        ]
+
+    def _tell_seated(self) -> None:
+        for listener in self.listeners:
+            listener.send(Seated(self.stored.id, self.stored.status != "open", self.players))
+
+    def _show(self, listener: Listener) -> None:
+        if self.broken:
+            listener.send(Refusal("broken", message=self.broken))
+        if self.table is None:
+            return
+        language = None if self._bundle.has_board(self.table.game) else listener.language
+        try:
+            listener.send(make_prompt(self.table, self.players, listener.seat, listener.shown, language))
+            listener.shown = self.table.n
+        except Exception:  # a fault in one viewer's sight must not keep the others from seeing
+            log.exception("cannot show the table", match=self.stored.id, seat=listener.seat)
+            listener.send(Refusal("broken", message=FAULT))
+
+    def _show_all(self) -> None:
+        for listener in self.listeners:
+            self._show(listener)
+        self._set_alarm()
+        self._bots.wake()
+
+    # --- inside ----------------------------------------------------------------------------------------------
+
+    async def _try(self, seat: int, message: Act) -> Refusal | None:
+        try:
+            await self.submit(seat, message.asked_at, message.act)
+        except Refused as refused:
+            return make_refusal(find(self.stored.setup.game), message.act, refused)
+        except (ConflictError, JournalError) as error:
+            log.warning("not stored", match=self.stored.id, reason=str(error))
+            return Refusal("conflict", message.act[:200], message=NOT_STORED)
+        except Exception:
+            return Refusal("broken", message.act[:200], message=FAULT)
+        return None
+
+    async def _in_turn(self, job: Callable[[], Awaitable[Answer]]) -> Answer:
+        """Run the job when those before it are done, to its end even if its caller goes away meanwhile."""
+
+        async def run() -> Answer:
+            async with self._turn:
+                self.used_at = time.monotonic()
+                return await job()
+
+        running = asyncio.ensure_future(run())
+        self._jobs.add(running)
+        running.add_done_callback(self._finish)
+        return await asyncio.shield(running)
+
+    async def _load(self) -> None:
+        await self._reread()
+        if self.stored.status == "open":
+            return
+        try:
+            self.table, self.broken = await self._restore(), ""
+        except JournalError:
+            raise
+        except ZashikiError as error:
+            log.warning("stored match cannot be played", match=self.stored.id, reason=str(error))
+            self.table, self.broken = None, str(error)
+        for listener in self.listeners:
+            listener.shown = 0
+        self._show_all()
+
+    async def _restore(self) -> Table:
+        setup, started_at = self.stored.setup, self.stored.started_at or time.time()
+        while True:
+            steps = await self._journal.steps(self.stored.id)
+            table = open_table(self.stored.id, find(setup.game), setup, self._journal, started_at, steps)
+            try:
+                await table.settle()
+                return table
+            except ConflictError:  # another server has dealt meanwhile
+                log.info("dealt elsewhere", match=self.stored.id)
+
+    async def _reread(self) -> None:
+        stored = await self._journal.find(self.stored.id)
+        if stored is None:
+            raise ConflictError("this table was cleared away")
+        self.stored = stored
+        self._bots.by_seat = {seat: chair.bot for seat, chair in enumerate(stored.chairs) if chair.kind == "bot"}
+
+    async def _reseat(self) -> None:
+        """Chairs changed: begin if all sit, and tell everyone."""
+        await self._reread()
+        if self.stored.is_full:
+            await self._journal.start(self.stored.id)
+        for listener in self.listeners:
+            listener.seat = self.stored.seat_of(listener.uid)
+        if self.stored.is_full:
+            await self._load()
+        self._tell_seated()
+
+    def _set_alarm(self) -> None:
+        self._stop_alarm()
+        left = self.table.clock_ms() if self.table else None
+        if left is not None:
+            self._alarm = asyncio.get_running_loop().call_later(left / 1000 + 0.01, self._ring)
+
+    def _stop_alarm(self) -> None:
+        if self._alarm is not None:
+            self._alarm.cancel()
+            self._alarm = None
+
+    def _ring(self) -> None:
+        async def ring() -> None:
+            try:
+                if self.table is not None and await self.table.ring():
+                    self._show_all()
+                else:
+                    self._set_alarm()
+            except (ConflictError, JournalError):
+                await self._load()
+
+        self._alarm = None
+        task = asyncio.ensure_future(self._in_turn(ring))
+        self._jobs.add(task)
+        task.add_done_callback(self._finish)
+
+    def _finish(self, job: asyncio.Future[Any]) -> None:
+        self._jobs.discard(job)
+        error = None if job.cancelled() else job.exception()
+        if error is not None and not isinstance(error, ZashikiError):
+            log.error("a fault at the table", match=self.stored.id, exc_info=error)

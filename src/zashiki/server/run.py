@@ -1,0 +1,155 @@
+"""Starting a server: for people (`serve`) or inside another program (`embedded`)."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import errno
+import logging
+import socket
+import threading
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import platformdirs
+import structlog
+import uvicorn
+
+from zashiki.journal import Journal
+from zashiki.kernel.model import ZashikiError
+from zashiki.server.app import create_app, read_secret
+from zashiki.server.limits import FRAME_BYTES
+
+HOST, PORT = "127.0.0.1", 8630
+START_SECONDS = 30.0  # an embedded server that is not up by then is given up
+
+
+class ServerError(ZashikiError):
+    """The server cannot start; the message says what to do."""
+
+
+@dataclass(frozen=True)
+class Address:
+    """Where a running server is found."""
+
+    host: str
+    port: int
+
+    @property
+    def url(self) -> str:
+        """The address for a browser on this machine."""
+        host = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}.get(self.host, self.host)
+        return f"http://{host}:{self.port}"
+
+
+def data_folder() -> Path:
+    """Where this user's matches are kept unless told otherwise."""
+    return Path(platformdirs.user_data_dir("zashiki", appauthor=False))
+
+
+def serve(
+    host: str = HOST,
+    port: int = PORT,
+    db: str | None = None,
+    open_browser: bool = False,
+    ready: Callable[[Address], None] | None = None,
+    **settings: Any,
+) -> None:
+    """Serve until interrupted; raises ServerError or JournalError in plain words if that cannot be."""
+    listening = listen(host, port)
+    with contextlib.closing(listening):
+        folder = data_folder()
+        where = db or str(folder / "zashiki.db")
+        asyncio.run(_check_journal(where))
+        address = Address(host, listening.getsockname()[1])
+        server = _Server(
+            create_app(where, read_secret(folder), **settings), lambda: _announce(address, open_browser, ready)
+        )
+        quiet_logs()
+        with contextlib.suppress(KeyboardInterrupt):
+            server.run(sockets=[listening])
+
+
+@contextlib.contextmanager
+def embedded(db: str, secret: str | None = None, **settings: Any) -> Iterator[Address]:
+    """A server in a thread of this process, on a free port, for as long as the block lasts."""
+    asyncio.run(_check_journal(db))
+    with contextlib.closing(listen(HOST, 0)) as listening:
+        up = threading.Event()
+        server = _Server(create_app(db, secret, **settings), up.set)
+        thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]}, daemon=True)
+        thread.start()
+        try:
+            if not up.wait(START_SECONDS):
+                raise ServerError("the server did not start in time")
+            yield Address(HOST, listening.getsockname()[1])
+        finally:
+            server.should_exit = True
+            thread.join(START_SECONDS)
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A socket that waits for browsers; raises ServerError if the place is taken or not ours."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listening = socket.socket(family, socket.SOCK_STREAM)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind((host, port))
+        listening.listen(128)
+    except (OSError, OverflowError) as error:
+        listening.close()
+        raise ServerError(_why_not(host, port, error)) from error
+    return listening
+
+
+def quiet_logs(level: int = logging.WARNING) -> None:
+    """Tell only what somebody should look at."""
+    structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(level))
+
+
+def _why_not(host: str, port: int, error: OSError | OverflowError) -> str:
+    number = error.errno if isinstance(error, OSError) else None
+    if number == errno.EADDRINUSE:
+        return f"port {port} is taken; perhaps zashiki runs already. Choose another one with --port"
+    if number == errno.EACCES:
+        return f"port {port} may not be used by you; choose one above 1023 with --port"
+    return f"cannot listen at {host}, port {port}: {error}"
+
+
+def _announce(address: Address, open_browser: bool, ready: Callable[[Address], None] | None) -> None:
+    if ready is not None:
+        ready(address)
+    if open_browser:
+        import webbrowser
+
+        threading.Thread(target=webbrowser.open, args=(address.url,), daemon=True).start()
+
+
+async def _check_journal(where: str) -> None:
+    """Bring the journal up to date before anything is served, so that trouble is told plainly."""
+    await (await Journal.open(where)).close()
+
+
+class _Server(uvicorn.Server):
+    def __init__(self, app: Any, is_up: Callable[[], None]) -> None:
+        super().__init__(
+            uvicorn.Config(
+                app,
+                log_level="warning",
+                access_log=False,
+                ws="websockets-sansio",
+                ws_max_size=FRAME_BYTES,
+                ws_per_message_deflate=False,
+                server_header=False,
+                timeout_graceful_shutdown=3,
+            )
+        )
+        self._is_up = is_up
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """As uvicorn does, then tell that it is done."""
+        await super().startup(sockets)
+        if self.started:
+            self._is_up()

@@ -1,0 +1,74 @@
+"""What follows from the steps besides the state: what was told to whom, and which question is open since when."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from zashiki.kernel.match import Match
+from zashiki.kernel.model import CLOCK, UNDO, Event, Step
+from zashiki.table.clock import Clock
+
+
+def open_questions(match: Match) -> dict[int, str]:
+    """Every seat that is asked now, and the key of its question."""
+    state = match.state
+    return {seat: state.asks(seat) for seat in state.waiting()} if state.mover() >= 0 else {}
+
+
+@dataclass(frozen=True)
+class Taken:
+    """A step, what came of it, and what is open after it."""
+
+    step: Step
+    events: list[Event]
+    questions: dict[int, str]
+    clock: int
+
+    @classmethod
+    def last_of(cls, match: Match, events: list[Event]) -> Taken:
+        """The match's last step."""
+        return cls(match.steps[-1], events, open_questions(match), match.state.clock())
+
+
+class Chronicle:
+    """A fold over the steps taken, the same live and replayed."""
+
+    def __init__(self, match: Match, started_at: float) -> None:
+        self.asked_at = [0] * match.setup.seats
+        self.clock = Clock(match.state.clock(), started_at)
+        self._questions = open_questions(match)
+        self._told: list[tuple[int, Event]] = []
+        self._standing: list[int] = []  # numbers of the steps that were not taken back
+        self._retractions: list[tuple[int, int]] = []  # (number of the undo, number of the step it took back)
+
+    def note(self, n: int, taken: Taken, at: float) -> None:
+        """Step number n was taken."""
+        self._retract_or_stand(n, taken.step)
+        self._told += [(n, event) for event in taken.events]
+        somebody_waits_on = bool(taken.questions.keys() & self._questions.keys())
+        self.clock.note(taken.clock, at, somebody_waits_on and taken.step.actor != CLOCK)
+        self._renew_questions(n + 1, taken)
+
+    def keep(self, shown: int) -> int:
+        """The first step whose events a viewer who was shown so many steps must forget or has not seen."""
+        return min([shown, *(first for number, first in self._retractions if number >= shown)])
+
+    def told(self, viewer: int, since: int) -> list[tuple[int, Event]]:
+        """The events from step `since` on that the viewer may know, each with the number of its step."""
+        return [(n, event) for n, event in self._told if n >= since and event.is_for(viewer)]
+
+    def _retract_or_stand(self, n: int, step: Step) -> None:
+        if step.text != UNDO or step.actor < 0:
+            self._standing.append(n)
+            return
+        first = self._standing.pop()  # only the last standing step can be taken back
+        self._retractions.append((n, first))
+        self._told = [(number, event) for number, event in self._told if number < first]
+
+    def _renew_questions(self, steps: int, taken: Taken) -> None:
+        """A question is new to who has just acted, who was not asked before, or who was asked something else."""
+        for seat in range(len(self.asked_at)):
+            ask = taken.questions.get(seat)
+            if seat == taken.step.actor or (ask is not None and ask != self._questions.get(seat)):
+                self.asked_at[seat] = steps
+        self._questions = taken.questions
