@@ -69,7 +69,7 @@ def add_moves(moves: vec[i64], at: i64, room: i64, own: i64) -> vec[i64]:
     group = next_group(0, room)
     while group:
         size = size_of(group)
-        fits = group & own != 0 and size <= largest and (others == 0 or group & others != 0)
+        fits = group & own != 0 and size <= largest and (others == 0 or group & ~own != 0)
         if fits and (not pair or both_colours(group, own)):
             k = at * GROUP_SIZES + size
             i = TARGETS_FROM[k]
