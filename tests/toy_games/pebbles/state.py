@@ -49,14 +49,16 @@ class PebblesState(State):
         return [seat for seat in range(self.seats) if not self.sealed[seat]] if self.mover() >= 0 else []
 
     def legal(self, seat: i64) -> vec[i64]:
-        """Any other pebble of the hand, and `done` once one is laid."""
+        """Any pebble of the hand; `done` once one is laid."""
         actions = vec[i64]()
         if seat == CLOCK:
             return append(actions, TIME) if self.glass and self.mover() >= 0 else actions
+        if self.laid[seat]:
+            return append(actions, DONE)
         for weight in range(1, WEIGHTS + 1):
-            if self.hands[seat][weight] and self.laid[seat] != weight:
+            if self.hands[seat][weight]:
                 actions = append(actions, weight)
-        return append(actions, DONE) if self.laid[seat] else actions
+        return actions
 
     def apply(self, seat: i64, action: i64) -> None:
         """Deal, roll, lay, seal, or let the time run out."""
@@ -145,7 +147,7 @@ class PebblesState(State):
             return "R3.6"
         if self.mover() == OVER:
             return "R4.1"
-        if action == DONE or (0 < action <= WEIGHTS and self.laid[seat] == action):
+        if action == DONE or self.laid[seat]:
             return "R3.3"
         return "R3.2"
 

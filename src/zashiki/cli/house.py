@@ -1,0 +1,41 @@
+"""Commands that open the house: play, serve, tui."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+Host = Annotated[str, typer.Option(help="Address to listen on; 0.0.0.0 lets others on the network in.")]
+Port = Annotated[int, typer.Option(min=0, max=65535, help="Port to listen on; 0 takes a free one.")]
+Database = Annotated[str, typer.Option("--db", help="SQLite file or database URL; default: in your data folder.")]
+
+DEFAULT_PORT = 8612
+
+
+def play(host: Host = "127.0.0.1", port: Port = DEFAULT_PORT, db: Database = "") -> None:
+    """Start the server and open the browser at the lobby."""
+    _open_house(host, port, db, open_browser=True)
+
+
+def serve(host: Host = "127.0.0.1", port: Port = DEFAULT_PORT, db: Database = "") -> None:
+    """Start the server."""
+    _open_house(host, port, db, open_browser=False)
+
+
+def _open_house(host: str, port: int, db: str, open_browser: bool) -> None:
+    from zashiki.server import run
+
+    run.serve(host=host, port=port, db=db or None, open_browser=open_browser)
+
+
+def tui(
+    url: Annotated[str, typer.Option(help="A running server; without it one is started for this terminal.")] = "",
+    lang: Annotated[str, typer.Option(help="en or de.")] = "en",
+    name: Annotated[str, typer.Option(help="What the others call you.")] = "",
+) -> None:
+    """Play in the terminal."""
+    from zashiki.cli.choices import language
+    from zashiki.tui.app import open_terminal
+
+    open_terminal(url=url, language=language(lang), name=name)

@@ -1,0 +1,219 @@
+"""Commands that prove: check, audit, replay, golden."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, TypeVar
+
+import typer
+
+from zashiki.cli.choices import OptionValues, agree, language, some_games
+
+if TYPE_CHECKING:
+    from zashiki.kernel.audit import Report
+    from zashiki.kernel.game import Game
+    from zashiki.kernel.match import Match
+    from zashiki.kernel.model import Setup
+
+Jobs = Annotated[int, typer.Option(min=0, help="Processes; 0: one a core.")]
+Seed = Annotated[int, typer.Option(help="Where chance begins.")]
+Task = TypeVar("Task")
+
+
+def check(
+    game: Annotated[str, typer.Argument(help="Id of the game; without it all are checked.")] = "",
+    matches: Annotated[int, typer.Option(min=1, help="Random matches a set-up.")] = 2,
+    seed: Seed = 1,
+    jobs: Jobs = 0,
+) -> int:
+    """Run the conformance kit: everything any game must satisfy, in every seat count and every option."""
+    from zashiki.kernel.conformance import check_game, setups
+
+    failed = False
+    for one in some_games(game):
+        report = check_game(one)
+        tasks = [(setup, seed + number) for setup in setups(one) for number in range(matches)]
+        for part in _spread(f"checking {one.id}", check_task, tasks, jobs):
+            report.merge(part)
+        report.findings += check_files(one).findings
+        failed |= _tell(one, "check", report)
+    return 1 if failed else 0
+
+
+def check_task(task: tuple[Setup, int]) -> Report:
+    """One match of the conformance kit, in a worker process."""
+    from zashiki.kernel.conformance import check_match
+    from zashiki.kernel.game import find
+
+    return check_match(find(task[0].game), task[0], task[1])
+
+
+def check_files(game: Game) -> Report:
+    """The goldens still hold and every rule has its test."""
+    from zashiki.cli.coverage import citations
+    from zashiki.kernel.audit import Report
+    from zashiki.kernel.golden import check_golden
+
+    report = Report()
+    for file in sorted((game.folder / "tests" / "golden").glob("*.txt")):
+        if complaint := check_golden(file.read_text(encoding="utf-8"), game):
+            report.add("golden", file.name, complaint)
+    counts, strangers = citations(game)
+    for rule_id in [rule_id for rule_id, count in counts.items() if not count and any(counts.values())]:
+        report.add("rules", game.id, f"no test cites {rule_id}")
+    for rule_id in strangers:
+        report.add("rules", game.id, f"a test cites {rule_id}, which does not exist")
+    return report
+
+
+def audit(
+    game: Annotated[str, typer.Argument(help="Id of the game.")],
+    matches: Annotated[int, typer.Option(min=1, help="Matches to play, spread over the seat counts.")] = 20,
+    seats: Annotated[int, typer.Option(help="Only this number of seats.")] = 0,
+    seed: Seed = 1,
+    option: OptionValues = None,
+    jobs: Jobs = 0,
+) -> int:
+    """Prove that nothing a viewer is sent changes when what is hidden from it is drawn anew.
+
+    Half of the matches are played at random, half by the game's bots.
+    """
+    from zashiki.kernel.audit import Report
+    from zashiki.kernel.game import find
+
+    chosen = find(game)
+    counts = [seats] if seats else list(chosen.seats)
+    tasks = [(agree(chosen, counts[n % len(counts)], option), seed + n, n // len(counts) % 2) for n in range(matches)]
+    report = Report()
+    for part in _spread(f"auditing {game}", audit_task, tasks, jobs):
+        report.merge(part)
+    return 1 if _tell(chosen, "audit", report) else 0
+
+
+def audit_task(task: tuple[Setup, int, int]) -> Report:
+    """One audited match, in a worker process."""
+    from zashiki.bots import bot
+    from zashiki.bots.greedy import Effort, Greedy
+    from zashiki.cli.encoder import prompt_encoder
+    from zashiki.kernel.audit import audit_match
+    from zashiki.kernel.game import find
+
+    setup, seed, by_bots = task
+    game = find(setup.game)
+    quick = Greedy(game, Effort(worlds=1, glance=12, finalists=4, depth=2, narrow=3))
+    kinds = [quick, *(bot(game, name) for name in ("random", *game.scripts))]
+    players = [kinds[(seat + seed) % len(kinds)] for seat in range(setup.seats)] if by_bots else []
+    return audit_match(game, setup, seed, prompt_encoder(), players)
+
+
+def _spread(what: str, work: Callable[[Task], Report], tasks: list[Task], jobs: int) -> Iterator[Report]:
+    """The reports of all tasks, by as many processes as wanted, with a bar."""
+    from concurrent.futures import ProcessPoolExecutor
+    from multiprocessing import get_context
+
+    from zashiki.bots.series import cores
+    from zashiki.cli.progress import progress_bar
+
+    jobs = min(jobs or cores(), len(tasks))
+    with progress_bar(what, len(tasks)) as told:
+        if jobs == 1:
+            for done, task in enumerate(tasks, 1):
+                yield work(task)
+                told(done)
+            return
+        with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
+            for done, report in enumerate(pool.map(work, tasks), 1):
+                yield report
+                told(done)
+
+
+def _tell(game: Game, what: str, report: Report) -> bool:
+    from rich.console import Console
+    from rich.text import Text
+
+    console = Console(highlight=False)
+    for finding in report.findings[:50]:
+        console.print(Text.assemble(("✗ ", "bold red"), str(finding)))
+    numbers = f"{report.matches} matches, {report.decisions} decisions, {report.comparisons} comparisons"
+    verdict = f"{len(report.findings)} findings" if report.findings else "clean"
+    console.print(Text.assemble((f"{game.id}: {what} {verdict}", "bold"), f" ({numbers})"))
+    return bool(report.findings)
+
+
+def replay(
+    file: Annotated[Path, typer.Argument(help="A recorded match or a golden.")],
+    at: Annotated[int | None, typer.Option("--step", min=0, help="Stop after so many steps.")] = None,
+    log: Annotated[bool, typer.Option("--log", help="Tell every event.")] = False,
+    lang: Annotated[str, typer.Option(help="en or de.")] = "en",
+) -> None:
+    """Replay a recorded match and show where it leads."""
+    from zashiki.kernel.game import find
+    from zashiki.kernel.golden import strip
+    from zashiki.kernel.match import Match
+    from zashiki.kernel.model import RecordError
+    from zashiki.kernel.record import read_record
+
+    try:
+        text = file.read_text(encoding="utf-8")
+    except UnicodeDecodeError as error:
+        raise RecordError(f"{file} is no text file") from error
+    setup, steps = read_record(strip(text) if "\nstart # " in text else text)
+    game = find(setup.game)
+    if setup.rules_version != game.rules_version:
+        raise RecordError(f"recorded under rules version {setup.rules_version}; this is {game.rules_version}")
+    if at is not None and at > len(steps):
+        raise RecordError(f"the match has {len(steps)} steps, not {at}")
+    match = Match(game, setup)
+    for number, step in enumerate(steps[:at]):
+        events = _retake(match, number, step.actor, step.text)
+        if log:
+            _print_events(game, number, events, language(lang))
+    _print_board(match, language(lang))
+
+
+def _retake(match: Match, number: int, actor: int, text: str) -> list:  # type: ignore[type-arg]
+    from zashiki.kernel.model import RecordError, ZashikiError
+
+    try:
+        return match.play(actor, text)
+    except ZashikiError as error:
+        raise RecordError(f"step {number} ({text!r}) does not fit: {error}") from error
+
+
+def _print_events(game: Game, number: int, events: list, lang: str) -> None:  # type: ignore[type-arg]
+    words = game.words(lang)
+    for event in events:
+        print(
+            f"{number:>5}  {words.fill(f'events.{event.kind}', {'who': event.seat, 'seat': event.seat} | event.facts)}"
+        )
+
+
+def _print_board(match: Match, lang: str) -> None:
+    from rich.console import Console
+
+    from zashiki.kernel.model import SPECTATOR
+
+    game, console = match.game, Console(highlight=False)
+    for line in game.drawing.render(game.view(match.state, SPECTATOR), game.words(lang)):
+        console.print(line)
+    outcome = match.state.outcome()
+    console.print(f"{game.title[lang]}, {match.setup.seats} seats, {len(match.steps)} steps")
+    if outcome is not None:
+        console.print(f"scores {list(outcome.scores)}, ranks {list(outcome.ranks)} by {outcome.rule}: ", end="")
+        console.print(game.rulebook.sentence(outcome.rule, lang), markup=False)
+
+
+def golden(
+    game: Annotated[str, typer.Argument(help="Id of the game.")],
+    seats: Annotated[int, typer.Argument(help="Number of seats.")],
+    seed: Annotated[int, typer.Argument(help="Where chance begins.")] = 1,
+    option: OptionValues = None,
+    limit: Annotated[int, typer.Option(min=1, help="Stop after so many steps.")] = 200_000,
+) -> None:
+    """Write a random match with hashes of every position and view, to be kept below the game's tests/golden."""
+    from zashiki.kernel.game import find
+    from zashiki.kernel.golden import write_golden
+
+    chosen = find(game)
+    print(write_golden(chosen, agree(chosen, seats, option), seed, limit), end="")

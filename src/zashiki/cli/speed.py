@@ -1,0 +1,139 @@
+"""The command bench: how fast the rules are here."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from zashiki.cli.choices import some_games
+
+if TYPE_CHECKING:
+    from zashiki.kernel.game import Game
+    from zashiki.kernel.state import State
+
+ROLLOUT_LIMIT = 1_000_000
+COLUMNS = {
+    "decisions_per_s": "decisions/s (Python)",
+    "rollouts_per_s": "rollouts/s",
+    "rollout_decisions_per_s": "decisions/s (native)",
+    "copy_us": "copy µs",
+    "view_us": "view µs",
+    "imagine_us": "imagine µs",
+    "greedy_ms": "greedy ms/decision",
+}
+
+
+def bench(
+    game: Annotated[str, typer.Argument(help="Id of the game; without it all are measured.")] = "",
+    as_json: Annotated[bool, typer.Option("--json", help="Machine-readable.")] = False,
+    seconds: Annotated[float, typer.Option(min=0.01, help="Time for each measurement.")] = 0.5,
+) -> None:
+    """Measure decisions, rollouts, copies and imagined states a second, on one core."""
+    from zashiki.cli.progress import progress_bar
+
+    tasks = [(one, seats) for one in some_games(game) for seats in sorted({one.seats[0], one.seats[-1]})]
+    rows = []
+    with progress_bar("measuring", len(tasks)) as told:
+        for done, (one, seats) in enumerate(tasks, 1):
+            rows.append({"game": one.id, "seats": seats} | measure(one, seats, seconds))
+            told(done)
+    if as_json:
+        print(json.dumps({"compiled": is_compiled(), "results": rows}, indent=2))
+        return
+    _print(rows)
+
+
+def is_compiled() -> bool:
+    """Whether the kernel that runs is the compiled one."""
+    from pathlib import Path
+
+    from zashiki.kernel import state
+
+    return Path(state.__file__).suffix != ".py"
+
+
+def measure(game: Game, seats: int, seconds: float) -> dict[str, float]:
+    """All figures of one game at one number of seats."""
+    from zashiki.bots.greedy import Greedy
+    from zashiki.kernel.rng import Rng
+    from zashiki.kernel.rollout import rollout
+
+    rng = Rng(1)
+    start = game.start(game.setup(seats))
+    moments = _moments(start.copy(), rng)
+    seat = {id(state): int(state.mover()) for state in moments}
+    views = [game.view(state, seat[id(state)]) for state in moments]
+    legal = [list(state.legal(seat[id(state)])) for state in moments]
+    greedy = Greedy(game)
+    decisions, spent = _python_play(start, rng, seconds)
+    native: list[int] = []
+    rollouts = _per_second(lambda _: native.append(rollout(start.copy(), rng, ROLLOUT_LIMIT)), seconds)
+    copies = _per_second(lambda n: moments[n % len(moments)].copy(), seconds)
+    seen = _per_second(lambda n: game.view(moments[n % len(moments)], seat[id(moments[n % len(moments)])]), seconds)
+    imagined = _per_second(lambda n: game.sight.imagine(views[n % len(views)], rng), seconds)
+    thought = _per_second(lambda n: greedy(views[n % len(views)], legal[n % len(views)], rng), seconds)
+    return {
+        "decisions_per_s": round(decisions / spent),
+        "rollouts_per_s": round(rollouts, 2),
+        "rollout_decisions_per_s": round(rollouts * sum(native) / len(native)),
+        "copy_us": round(1e6 / copies, 2),
+        "view_us": round(1e6 / seen, 2),
+        "imagine_us": round(1e6 / imagined, 2),
+        "greedy_ms": round(1e3 / thought, 2),
+    }
+
+
+def _moments(state: State, rng: Any) -> list[State]:
+    """Decisions with a choice, spread over one random match."""
+    from zashiki.kernel.model import CHANCE, OVER
+
+    found: list[State] = []
+    while (mover := int(state.mover())) != OVER:
+        if mover == CHANCE:
+            state.deal(rng)
+            continue
+        if len(state.legal(mover)) > 1:
+            found.append(state.copy())
+        state.apply(mover, state.sample(mover, rng))
+    return found[:: max(1, len(found) // 64)]
+
+
+def _python_play(start: State, rng: Any, seconds: float) -> tuple[int, float]:
+    """Random play by asking for the legal list and applying one, as a Python program would."""
+    from zashiki.kernel.model import CHANCE, OVER
+
+    decisions, state, begun = 0, start.copy(), time.perf_counter()
+    while (spent := time.perf_counter() - begun) < seconds or decisions == 0:
+        mover = state.mover()
+        if mover == OVER:
+            state = start.copy()
+        elif mover == CHANCE:
+            state.deal(rng)
+        else:
+            state.apply(mover, rng.pick(state.legal(mover)))
+            decisions += 1
+    return decisions, spent
+
+
+def _per_second(work: Callable[[int], object], seconds: float) -> float:
+    count, begun = 0, time.perf_counter()
+    while (spent := time.perf_counter() - begun) < seconds or count == 0:
+        work(count)
+        count += 1
+    return count / spent
+
+
+def _print(rows: list[dict[str, Any]]) -> None:
+    from rich.console import Console
+    from rich.table import Table
+
+    table = Table("", *(f"{row['game']} {row['seats']}" for row in rows))
+    for name, title in COLUMNS.items():
+        table.add_row(title, *(f"{row[name]:,}" for row in rows))
+    console = Console(highlight=False)
+    console.print(table)
+    console.print(f"rules: {'compiled' if is_compiled() else 'interpreted'}; one core; columns: game and seats")
