@@ -3,10 +3,11 @@ import { computed, effect } from "@preact/signals";
 import { useMemo } from "preact/hooks";
 import type { Colour, GameBoard, PartProps, Primary, Table } from "@shell/board-api";
 import "./board.css";
+import "./table.css";
 import { signed } from "./cards";
 import { Defs } from "./defs";
 import { Garden, type PagodaAt } from "./garden";
-import { FocusRing, Marks } from "./marks";
+import { FocusRing, Marks, Ways } from "./marks";
 import { clear, go, openModel, sizeOf, type Model } from "./model";
 import { Palace, RoomLabels } from "./palace";
 import { heading, Question } from "./question";
@@ -78,6 +79,7 @@ function Board({ table, model }: Props) {
         <House table={table} model={model} />
         <GardenNow table={table} model={model} />
         <Labels table={table} model={model} />
+        <Ways table={table} model={model} />
         <Rooms table={table} model={model} />
         <Marks table={table} model={model} />
         <FocusRing model={model} />

@@ -244,11 +244,11 @@ export interface Furnishing {
 export function furnish(plan: Plan, room: RoomPlan, marked: boolean): Furnishing {
   const { floor } = room;
   const pad = plan.narrow ? 4 : 9;
-  const title = plan.narrow ? 10 : 18;
+  const title = plan.narrow ? 14 : 23;
   const size = plan.narrow ? 30 : 62;
   const wide = floor.w > floor.h * 1.15;
   const label = { x: floor.x + pad + (plan.narrow ? 2 : 3), y: floor.y + (plan.narrow ? 11 : 21) };
-  const people = { x: floor.x + pad, y: floor.y + title, w: floor.w - 2 * pad, h: floor.h - title - (plan.narrow ? 3 : 6) };
+  const people = { x: floor.x + pad, y: floor.y + title, w: floor.w - 2 * pad, h: floor.h - title - (plan.narrow ? 3 : 7) };
   if (!marked) return { mark: null, people, label };
   const gap = plan.narrow ? 8 : 18;
   if (wide) {

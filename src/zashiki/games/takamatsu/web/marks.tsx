@@ -1,7 +1,7 @@
 // What is laid over the palace: rings, ways with their steps, slips that say who gets what. Nothing here takes clicks.
 import type { Table } from "@shell/board-api";
 import { signed } from "./cards";
-import { middle, pointsOf, roundedPath, wayBetween, type Box, type Plan, type Point } from "./layout";
+import { doorBetween, pointsOf, roundedPath, wayBetween, type Box, type Plan, type Point } from "./layout";
 import type { Model } from "./model";
 import { effectOf, roomsOf, takenCards, type Effect, type ScoreEffect, type View } from "./view";
 
@@ -14,10 +14,10 @@ function inset(box: Box, by: number): Box {
   return { x: box.x + by, y: box.y + by, w: box.w - 2 * by, h: box.h - 2 * by };
 }
 
-export function Ring({ plan, room, kind }: { plan: Plan; room: string; kind: string }) {
+function Ring({ plan, room, kind }: { plan: Plan; room: string; kind: string }) {
   const found = plan.rooms.get(room);
   if (!found) return null;
-  const box = inset(found.floor, plan.narrow ? 4 : kind === "source" || kind === "last" ? 5 : 9);
+  const box = inset(found.floor, plan.narrow ? 5.5 : 9);
   const size = { x: box.x, y: box.y, width: box.w, height: box.h, rx: plan.narrow ? 4 : 5 };
   return (
     <>
@@ -78,48 +78,72 @@ function Step({ at, text, narrow, alt }: { at: Point; text: string; narrow: bool
   );
 }
 
-/** Where a target's dot lies: a little inside the door one comes through. */
-function dotOf(plan: Plan, path: readonly string[]): Point {
-  const points = pointsOf(plan, path.slice(-2));
-  const [door, inside] = [points[points.length - 2]!, points[points.length - 1]!];
-  return { x: inside.x + (inside.x - door.x) * 0.35, y: inside.y + (inside.y - door.y) * 0.35 };
-}
+/** Where a step is counted: in the door through which one comes, clear of names and people. */
+const doorOf = (plan: Plan, path: readonly string[]): Point => doorBetween(plan, path[path.length - 2]!, path[path.length - 1]!);
 
 function Way({ plan, path, kind }: { plan: Plan; path: readonly string[]; kind: string }) {
   const points = pointsOf(plan, path);
   return <path d={roundedPath(points, plan.narrow ? 16 : 34)} class={`tk-way${kind}`} />;
 }
 
-/** The chosen group: every way it may take, the picked one in vermilion. */
+interface Chosen {
+  from: string;
+  picked: string | null;
+  main: string[] | null; // the way to the picked room
+  others: [target: string, path: string[]][];
+}
+
+function chosenWays({ table, model }: MarksProps): Chosen | null {
+  const from = model.room.value;
+  if (from === null) return null;
+  const rooms = roomsOf(table.prompt.value.view);
+  const picked = model.target.value;
+  const pathTo = (target: string) => model.effects.value.get(target)?.paths[0] ?? wayBetween(rooms, from, target);
+  const targets = model.fitting.value.map((move) => move.target).filter((target) => target !== picked);
+  return { from, picked, main: picked === null ? null : pathTo(picked), others: targets.map((target) => [target, pathTo(target)]) };
+}
+
+/** The ways on the floor, under people's feet. */
+export function Ways({ table, model }: MarksProps) {
+  const plan = model.plan.value;
+  const ways = chosenWays({ table, model });
+  const last = model.last.value;
+  if (!ways) {
+    if (!last || !plan.rooms.has(last.to) || !plan.rooms.has(last.from)) return null;
+    return <Way plan={plan} path={wayBetween(roomsOf(table.prompt.value.view), last.from, last.to)} kind=" tk-trail" />;
+  }
+  const { main, others } = ways;
+  const parted = (path: string[]) => (main ? path.slice(Math.max(0, sharedLength(path, main) - 1)) : path);
+  return (
+    <g class="tk-marks" aria-hidden="true">
+      {others.map(([target, path]) => (
+        <Way key={target} plan={plan} path={parted(path)} kind=" tk-alt" />
+      ))}
+      {main && <Way plan={plan} path={main} kind="" />}
+    </g>
+  );
+}
+
+/** The chosen group: rings and steps to every target, the picked one in vermilion, and who would score. */
 function Choice({ table, model }: MarksProps) {
   const plan = model.plan.value;
-  const rooms = roomsOf(table.prompt.value.view);
-  const from = model.room.value;
-  const picked = model.target.value;
-  if (from === null) return null;
-  const targets = model.fitting.value.map((move) => move.target);
-  const pathTo = (target: string) => model.effects.value.get(target)?.paths[0] ?? wayBetween(rooms, from, target);
-  const main = picked === null ? null : pathTo(picked);
-  const others = targets.filter((target) => target !== picked);
-  const fork = (path: string[]) => (main ? path.slice(Math.max(0, sharedLength(path, main) - 1)) : path);
+  const ways = chosenWays({ table, model });
+  if (!ways) return null;
+  const { from, picked, main, others } = ways;
+  const targets = [...others.map(([target]) => target), ...(picked === null ? [] : [picked])];
   return (
     <>
       <Ring plan={plan} room={from} kind="source" />
-      {others.map((target) => (
+      {others.map(([target]) => (
         <Ring key={target} plan={plan} room={target} kind="legal" />
       ))}
       {picked !== null && <Ring plan={plan} room={picked} kind="picked" />}
-      {others.map((target) => (
-        <Way key={target} plan={plan} path={fork(pathTo(target))} kind=" tk-alt" />
+      {main?.slice(1).map((room, i) => (
+        <Step key={`${room}${i}`} at={doorOf(plan, main.slice(0, i + 2))} text={String(i + 1)} narrow={plan.narrow} />
       ))}
-      {main && <Way plan={plan} path={main} kind="" />}
-      {main?.slice(1, -1).map((room, i) => (
-        <Step key={`${room}${i}`} at={middle(plan.rooms.get(room)!.floor)} text={String(i + 1)} narrow={plan.narrow} />
+      {others.map(([target, path]) => (
+        <Step key={target} alt at={doorOf(plan, path)} text={String(path.length - 1)} narrow={plan.narrow} />
       ))}
-      {others.map((target) => {
-        const path = pathTo(target);
-        return <Step key={target} alt at={dotOf(plan, path)} text={String(path.length - 1)} narrow={plan.narrow} />;
-      })}
       {targets.map((target) => {
         const score = model.effects.value.get(target)?.score;
         return score && <ScoreSlip key={target} plan={plan} room={target} scores={[score]} kind={target === picked ? "picked" : "legal"} />;
@@ -152,7 +176,7 @@ function Reach({ table, model }: MarksProps) {
         const best = bestScores(effects);
         return (
           <g key={target} data-target={target}>
-            <ReachDot plan={plan} at={dotOf(plan, path)} text={steps.length ? String(steps[0]) + (steps.length > 1 ? "+" : "") : ""} />
+            <ReachDot plan={plan} at={doorOf(plan, path)} text={steps.length ? String(steps[0]) + (steps.length > 1 ? "+" : "") : ""} />
             {best.length > 0 && <ScoreSlip plan={plan} room={target} scores={best} kind="faint" />}
           </g>
         );
@@ -179,23 +203,16 @@ function bestScores(effects: readonly Effect[]): ScoreEffect[] {
   return [...best.values()];
 }
 
-function LastMove({ table, model }: MarksProps) {
+function LastMove({ model }: { model: Model }) {
   const last = model.last.value;
-  const plan = model.plan.value;
-  if (!last || model.room.value !== null || !plan.rooms.has(last.to)) return null;
-  const path = wayBetween(roomsOf(table.prompt.value.view), last.from, last.to);
-  return (
-    <>
-      <Ring plan={plan} room={last.to} kind="last" />
-      <Way plan={plan} path={path} kind=" tk-trail" />
-    </>
-  );
+  if (!last || model.room.value !== null) return null;
+  return <Ring plan={model.plan.value} room={last.to} kind="last" />;
 }
 
 export function Marks({ table, model }: MarksProps) {
   return (
     <g class="tk-marks" aria-hidden="true">
-      <LastMove table={table} model={model} />
+      <LastMove model={model} />
       <Choice table={table} model={model} />
       <Reach table={table} model={model} />
     </g>

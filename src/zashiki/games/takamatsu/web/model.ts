@@ -37,6 +37,7 @@ export interface Model {
   fault: ReadonlySignal<Fault | null>;
   pointed: ReadonlySignal<string | null>; // the room whose reach is shown
   last: Signal<LastMove | null>;
+  used: Signal<number | null>; // the value on top of the used cards, as far as it was seen
   asked: ReadonlySignal<boolean>; // whether a move is asked of the viewer
 }
 
@@ -71,6 +72,7 @@ export function openModel(table: Table<View>): Model {
   const focus = signal<string | null>(null);
   const focusSeen = signal(false);
   const last = signal<LastMove | null>(null);
+  const used = signal<number | null>(null);
 
   const view = computed(() => table.prompt.value.view);
   const rooms = computed(() => roomsOf(view.value));
@@ -116,6 +118,10 @@ export function openModel(table: Table<View>): Model {
     const moved = events.filter((event) => event.kind === "moved").at(-1);
     if (moved) last.value = { n: moved.n, from: moved.facts["from"], to: moved.facts["to"], samurai: moved.facts["samurai"] };
     else if (last.peek() && last.peek()!.n >= keep) last.value = null;
+    for (const event of events) {
+      if (event.kind === "took" || event.kind === "cashed") used.value = event.facts["value"];
+      else if (event.kind === "shuffled") used.value = null;
+    }
   });
 
   return {
@@ -134,6 +140,7 @@ export function openModel(table: Table<View>): Model {
     fault,
     pointed,
     last,
+    used,
     asked: computed(() => moves.value.length > 0),
   };
 }

@@ -64,7 +64,7 @@ function contents(table: Table<View>, open: Record<string, number>, hidden: numb
   return parts.join(", ");
 }
 
-function Piles({ table }: { table: Table<View> }) {
+function Piles({ table, model }: Props) {
   const say = table.words.value;
   const { pile, used } = table.prompt.value.view;
   const inPile = say("board.in_pile", { n: pile.count });
@@ -83,7 +83,7 @@ function Piles({ table }: { table: Table<View> }) {
         </span>
       </div>
       <div class="tk-slot" title={usedText}>
-        <UsedPile count={used.count} top={null} width={DESK} label={usedText ? `${inUsed}: ${usedText}` : inUsed} />
+        <UsedPile count={used.count} top={model.used.value} width={DESK} label={usedText ? `${inUsed}: ${usedText}` : inUsed} />
         <span class="tk-caption" aria-hidden="true">
           {inUsed}
         </span>
@@ -156,7 +156,7 @@ export function Tray({ table, model }: Props) {
         )}
         <div class="tk-row">
           <Row table={table} model={model} />
-          {!narrow && <Piles table={table} />}
+          {!narrow && <Piles table={table} model={model} />}
         </div>
       </section>
       {table.me >= 0 && <Hand table={table} />}
