@@ -1,0 +1,50 @@
+// The HTTP interface of the server: one function per request.
+import type { Complaint, GameInfo, Lobby, Me, NewTable, Opened, RulesInfo, TableInfo, WordTrees } from "./protocol";
+
+/** The server's answer to what it cannot do; `kind` is "unreachable" where there was no answer at all. */
+export class RequestError extends Error {
+  constructor(
+    readonly status: number,
+    readonly kind: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+async function request<Answer>(path: string, body?: unknown): Promise<Answer> {
+  const init: RequestInit =
+    body === undefined
+      ? {}
+      : { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
+  let response: Response;
+  try {
+    response = await fetch(path, { credentials: "same-origin", ...init });
+  } catch {
+    throw new RequestError(0, "unreachable", "");
+  }
+  if (response.ok) return response.status === 204 ? (undefined as Answer) : ((await response.json()) as Answer);
+  const complaint = (await response.json().catch(() => ({}))) as Partial<Complaint>;
+  throw new RequestError(response.status, complaint.error ?? "failed", complaint.message ?? response.statusText);
+}
+
+const quote = encodeURIComponent;
+
+export const fetchGames = () => request<GameInfo[]>("/api/games");
+export const fetchWords = (language: string) => request<WordTrees>(`/api/words/${language}`);
+export const fetchRules = (game: string) => request<RulesInfo>(`/api/rules/${quote(game)}`);
+export const fetchMe = () => request<Me>("/api/me");
+export const rename = (name: string) => request<Me>("/api/me", { name });
+export const fetchLobby = () => request<Lobby>("/api/tables");
+export const fetchTable = (match: string) => request<TableInfo>(`/api/tables/${quote(match)}`);
+export const openTable = (table: NewTable) => request<Opened>("/api/tables", table);
+export const sitDown = (match: string, seat: number | null) =>
+  request<TableInfo>(`/api/tables/${quote(match)}/sit`, { seat });
+export const leaveTable = (match: string) => request<TableInfo>(`/api/tables/${quote(match)}/leave`, {});
+export const findByCode = (code: string) => request<TableInfo>(`/api/join/${quote(code)}`);
+export const recordPath = (match: string) => `/api/tables/${quote(match)}/record`;
+
+export async function fetchArt(game: string, file: "scene.svg" | "emblem.svg"): Promise<string> {
+  const response = await fetch(`/api/games/${quote(game)}/art/${file}`);
+  return response.ok ? response.text() : "";
+}

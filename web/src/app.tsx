@@ -1,0 +1,101 @@
+// Which page the address names, inside what all pages share.
+import { useSignalEffect } from "@preact/signals";
+import type { ComponentChildren } from "preact";
+import { useEffect } from "preact/hooks";
+import { Voice } from "./announce";
+import { SharedDefs } from "./crests";
+import { Footer, Header, TabBar } from "./header";
+import { refreshLobby, tell, troubled, words } from "./house";
+import { Lobby } from "./lobby/lobby";
+import { NewTablePage } from "./pages/new-table";
+import { JoinPage, LearnPage, LostPage, MatchesPage, TablesPage } from "./pages/plain-pages";
+import { RulesPage } from "./pages/rules-page";
+import { address } from "./route";
+import { toggleDark } from "./settings";
+import { Dialogs, shownDialog } from "./settings-dialog";
+import { TablePage } from "./table/table-page";
+import { typing } from "./typing";
+
+const LOBBY_PAUSE_MS = 4000;
+
+function useLobby(): void {
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === "visible") void refreshLobby();
+    };
+    look();
+    const timer = setInterval(look, LOBBY_PAUSE_MS);
+    document.addEventListener("visibilitychange", look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", look);
+    };
+  }, []);
+}
+
+function useHouseKeys(): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (typing(event)) return;
+      if (event.key === "?") shownDialog.value = "keys";
+      else if (event.key === "t" || event.key === "T") toggleDark();
+      else return;
+      event.preventDefault();
+    };
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  }, []);
+}
+
+function Framed({ children }: { children: ComponentChildren }) {
+  useLobby();
+  return (
+    <>
+      <Header />
+      {troubled.value && (
+        <p class="offline" role="alert">
+          {tell("house.unreachable")}
+        </p>
+      )}
+      {children}
+      <Footer />
+      <TabBar />
+    </>
+  );
+}
+
+function page(path: string) {
+  const [, room = "", name = ""] = path.split("/").map(decodeURIComponent);
+  if (room === "table" && name) return <TablePage key={name} match={name} />;
+  return <Framed>{framedPage(room, name)}</Framed>;
+}
+
+function framedPage(room: string, name: string) {
+  if (room === "" || room === "index.html") return <Lobby />;
+  if (room === "new") return <NewTablePage />;
+  if (room === "tables") return <TablesPage />;
+  if (room === "matches") return <MatchesPage />;
+  if (room === "learn") return <LearnPage />;
+  if (room === "rules" && name) return <RulesPage key={name} game={name} />;
+  if (room === "join" && name) return <JoinPage key={name} code={name} />;
+  return <LostPage />;
+}
+
+export function App() {
+  useHouseKeys();
+  useSignalEffect(() => {
+    document.title = address.value.pathname.startsWith("/table/") ? document.title : tell("house.title");
+  });
+  if (!words.value) return null;
+  return (
+    <>
+      <a class="skip" href="#content">
+        {tell("house.skip")}
+      </a>
+      <SharedDefs />
+      {page(address.value.pathname)}
+      <Dialogs />
+      <Voice />
+    </>
+  );
+}

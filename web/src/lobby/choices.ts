@@ -1,0 +1,53 @@
+// What a door's two chips say: seats and strength of the bots, remembered per game.
+import { signal } from "@preact/signals";
+import type { GameInfo } from "../protocol";
+import { remember, remembered } from "../settings";
+
+export interface Choice {
+  seats: number;
+  bot: string;
+}
+
+const chosen = signal<Record<string, Choice>>({});
+
+function usual(game: GameInfo): Choice {
+  const seats = game.seats.includes(4) ? 4 : game.seats[game.seats.length - 1]!;
+  const bot = game.bots.includes("greedy") ? "greedy" : (game.bots[0] ?? "");
+  return { seats, bot };
+}
+
+function kept(game: GameInfo): Choice {
+  try {
+    const choice = JSON.parse(remembered(`choice.${game.id}`) ?? "null") as Partial<Choice> | null;
+    if (choice && game.seats.includes(Number(choice.seats)) && game.bots.includes(String(choice.bot))) {
+      return choice as Choice;
+    }
+  } catch {
+    // an unreadable memory is none
+  }
+  return usual(game);
+}
+
+export function choiceFor(game: GameInfo): Choice {
+  return chosen.value[game.id] ?? kept(game);
+}
+
+export function choose(game: GameInfo, change: Partial<Choice>): void {
+  const choice = { ...choiceFor(game), ...change };
+  chosen.value = { ...chosen.value, [game.id]: choice };
+  remember(`choice.${game.id}`, JSON.stringify(choice));
+}
+
+const door = signal(remembered("door"));
+
+/** The open door: the last one opened, else the shortest game's. */
+export function openDoor(games: GameInfo[]): string {
+  if (games.some((game) => game.id === door.value)) return door.value!;
+  const shortest = [...games].sort((a, b) => a.minutes - b.minutes)[0];
+  return shortest?.id ?? "";
+}
+
+export function slideOpen(game: string): void {
+  door.value = game;
+  remember("door", game);
+}

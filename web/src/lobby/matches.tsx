@@ -1,0 +1,100 @@
+// The matches I sit at: where it is my turn, where I wait, what is not full yet, what is over.
+import { Emblem } from "../art";
+import { lobby, tell, titleOf } from "../house";
+import { Icon } from "../icons";
+import type { TableInfo } from "../protocol";
+import { Link } from "../route";
+import { Chairs, namesOf } from "./tables";
+
+function against(table: TableInfo): string {
+  const names = namesOf(table.players, table.seat);
+  const title = titleOf(table.game);
+  return names ? `${title} · ${tell("matches.against", { names })}` : title;
+}
+
+function Placing({ table }: { table: TableInfo }) {
+  const rank = table.result?.ranks[table.seat];
+  if (!table.result || rank === undefined) return null;
+  return (
+    <span class="placing">
+      {tell(`matches.places.${rank}`)} <small>{tell("matches.of", { seats: table.seats })}</small>
+    </span>
+  );
+}
+
+function finishedLine(table: TableInfo): string {
+  const points = table.result?.scores[table.seat];
+  const title = titleOf(table.game);
+  if (table.status === "broken") return `${title} · ${tell("matches.broken")}`;
+  return points === undefined ? title : `${title} · ${tell("matches.points", { n: points })}`;
+}
+
+function Entry({ table, kind }: { table: TableInfo; kind: "turn" | "wait" | "open" | "over" }) {
+  return (
+    <li>
+      <Link to={`/table/${table.match}`} class={`match ${kind}`}>
+        <Emblem game={table.game} />
+        <span class="what">
+          <b>{table.name}</b>
+          <small>{kind === "over" ? finishedLine(table) : against(table)}</small>
+        </span>
+        {kind === "turn" && (
+          <span class="go">
+            {tell("matches.play")}
+            <Icon name="go" size={18} />
+          </span>
+        )}
+        {kind === "open" && <Chairs players={table.players} />}
+        {kind === "over" && <Placing table={table} />}
+      </Link>
+    </li>
+  );
+}
+
+interface GroupProps {
+  label: string;
+  tables: TableInfo[];
+  kind: "turn" | "wait" | "open" | "over";
+}
+
+function Group({ label, tables, kind }: GroupProps) {
+  if (!tables.length) return null;
+  return (
+    <section class={`group ${kind}`} aria-label={label}>
+      <h3>
+        {label}
+        {kind === "turn" && <span>{tables.length}</span>}
+      </h3>
+      <ul>
+        {tables.map((table) => (
+          <Entry key={table.match} table={table} kind={kind} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** All groups; `most` limits each of the quieter ones. */
+export function MyMatches({ most = Infinity }: { most?: number }) {
+  const mine = lobby.value?.mine ?? [];
+  if (!mine.length) {
+    return (
+      <div class="empty">
+        <p>{tell(lobby.value ? "matches.none" : "house.loading")}</p>
+      </div>
+    );
+  }
+  const playing = mine.filter((table) => table.status === "playing");
+  const turn = playing.filter((table) => table.your_turn);
+  const waiting = playing.filter((table) => !table.your_turn).slice(0, most);
+  const open = mine.filter((table) => table.status === "open").slice(0, most);
+  const over = mine.filter((table) => table.status === "over" || table.status === "broken").slice(0, most);
+  return (
+    <>
+      <Group label={tell("matches.your_turn")} tables={turn} kind="turn" />
+      <Group label={tell("matches.open")} tables={open} kind="open" />
+      <Group label={tell("matches.waiting")} tables={waiting} kind="wait" />
+      <Group label={tell("matches.finished")} tables={over} kind="over" />
+    </>
+  );
+}

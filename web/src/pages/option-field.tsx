@@ -1,0 +1,99 @@
+// One option of a game as a form field, made from its declaration alone.
+import { gameTree, inLanguage, tell } from "../house";
+import type { OptionInfo } from "../protocol";
+import { fill } from "../words";
+
+export type OptionValue = string | number | boolean;
+
+/** A value in words: the game's own (`options.<name>.<value>`), yes or no, or the value itself. */
+export function valueName(game: string, option: string, value: OptionValue): string {
+  const own = fill(gameTree(game), `options.${option}.${value}`, {});
+  if (own !== null) return own;
+  if (typeof value === "boolean") return tell(value ? "new_table.yes" : "new_table.no");
+  return String(value);
+}
+
+interface OptionProps {
+  game: string;
+  option: OptionInfo;
+  value: OptionValue;
+  pick(value: OptionValue): void;
+}
+
+function Choice({ game, option, value, pick }: OptionProps) {
+  return (
+    <select
+      id={`option-${option.name}`}
+      value={String(value)}
+      onChange={(event) => pick(option.values.find((known) => String(known) === event.currentTarget.value)!)}
+    >
+      {option.values.map((known) => (
+        <option key={String(known)} value={String(known)}>
+          {valueName(game, option.name, known)}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function NumberBox({ option, value, pick }: OptionProps) {
+  return (
+    <input
+      id={`option-${option.name}`}
+      type="number"
+      inputMode="numeric"
+      required
+      min={option.low ?? undefined}
+      max={option.high ?? undefined}
+      value={String(value)}
+      onInput={(event) => pick(event.currentTarget.valueAsNumber || 0)}
+    />
+  );
+}
+
+function TextBox({ option, value, pick }: OptionProps) {
+  const known = `option-${option.name}-values`;
+  return (
+    <>
+      <input
+        id={`option-${option.name}`}
+        list={known}
+        autocomplete="off"
+        value={String(value)}
+        onInput={(event) => pick(event.currentTarget.value)}
+      />
+      <datalist id={known}>
+        {option.values.map((one) => (
+          <option key={String(one)} value={String(one)} />
+        ))}
+      </datalist>
+    </>
+  );
+}
+
+export function OptionField(props: OptionProps) {
+  const { option, value, pick } = props;
+  const yesNo = option.values.every((known) => typeof known === "boolean");
+  const label = <label for={`option-${option.name}`}>{inLanguage(option.meaning)}</label>;
+  if (yesNo) {
+    return (
+      <div class="field check">
+        <input
+          id={`option-${option.name}`}
+          type="checkbox"
+          checked={value === true}
+          onChange={(event) => pick(event.currentTarget.checked)}
+        />
+        {label}
+      </div>
+    );
+  }
+  const Box = option.low !== null && option.high !== null ? NumberBox : option.free ? TextBox : Choice;
+  return (
+    <div class="field">
+      {label}
+      <Box {...props} />
+      {Box === NumberBox && <small>{tell("new_table.between", { low: option.low, high: option.high })}</small>}
+    </div>
+  );
+}

@@ -1,0 +1,137 @@
+// Language, theme, name and the list of keys: the two dialogs reachable from every page.
+import { signal } from "@preact/signals";
+import { useState } from "preact/hooks";
+import { rename } from "./api";
+import { Dialog } from "./dialog";
+import { explain, me, tell } from "./house";
+import { Icon } from "./icons";
+import { type Language, type Theme, language, setLanguage, setTheme, theme } from "./settings";
+
+export const shownDialog = signal<"settings" | "keys" | null>(null);
+const hide = () => (shownDialog.value = null);
+
+export function LanguageSwitch() {
+  const choice = (value: Language, name: string) => (
+    <button type="button" lang={value} aria-pressed={language.value === value} onClick={() => setLanguage(value)}>
+      <span class="vh">{name}</span>
+      <span aria-hidden="true">{value.toUpperCase()}</span>
+    </button>
+  );
+  return (
+    <div class="switch" role="group" aria-label={tell("settings.language")}>
+      {choice("de", "Deutsch")}
+      {choice("en", "English")}
+    </div>
+  );
+}
+
+function ThemeChoice() {
+  const choice = (value: Theme) => (
+    <button type="button" aria-pressed={theme.value === value} onClick={() => setTheme(value)}>
+      {tell(`settings.${value}`)}
+    </button>
+  );
+  return (
+    <div class="switch" role="group" aria-label={tell("settings.theme")}>
+      {choice("light")}
+      {choice("dark")}
+      {choice("auto")}
+    </div>
+  );
+}
+
+function NameForm() {
+  const [name, setName] = useState(me.value.name);
+  const [trouble, setTrouble] = useState("");
+  const save = async (event: Event) => {
+    event.preventDefault();
+    try {
+      me.value = await rename(name.trim());
+      hide();
+    } catch (error) {
+      setTrouble(explain(error));
+    }
+  };
+  return (
+    <form class="name-form" onSubmit={save}>
+      <label for="my-name">{tell("settings.name")}</label>
+      <div class="beside">
+        <input
+          id="my-name"
+          maxLength={24}
+          required
+          autocomplete="nickname"
+          value={name}
+          aria-describedby="my-name-hint"
+          onInput={(event) => setName(event.currentTarget.value)}
+        />
+        <button class="btn" type="submit">
+          {tell("settings.save")}
+        </button>
+      </div>
+      <small id="my-name-hint">{tell("settings.name_hint")}</small>
+      {trouble && (
+        <p class="trouble" role="alert">
+          {trouble}
+        </p>
+      )}
+    </form>
+  );
+}
+
+function Settings() {
+  return (
+    <Dialog title={tell("settings.title")} close={hide}>
+      <NameForm />
+      <div class="setting">
+        <span>{tell("settings.language")}</span>
+        <LanguageSwitch />
+      </div>
+      <div class="setting">
+        <span>{tell("settings.theme")}</span>
+        <ThemeChoice />
+      </div>
+      <button type="button" class="btn" onClick={() => (shownDialog.value = "keys")}>
+        <Icon name="keys" /> {tell("settings.shortcuts")}
+      </button>
+    </Dialog>
+  );
+}
+
+const KEYS: readonly (readonly [string, string])[] = [
+  ["Tab", "tab"],
+  ["← ↑ ↓ →", "arrows"],
+  ["Enter", "enter"],
+  ["Esc", "escape"],
+  ["P", "primary"],
+  ["U", "undo"],
+  ["B", "board"],
+  ["L", "log"],
+  ["C", "chat"],
+  ["R", "rules"],
+  ["T", "theme"],
+  ["?", "help"],
+];
+
+function Keys() {
+  return (
+    <Dialog title={tell("keys.title")} close={hide}>
+      <dl class="keys">
+        {KEYS.map(([key, what]) => (
+          <div key={what}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{tell(`keys.${what}`)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}
+
+export function Dialogs() {
+  if (shownDialog.value === "settings") return <Settings />;
+  if (shownDialog.value === "keys") return <Keys />;
+  return null;
+}

@@ -1,0 +1,23 @@
+// The browser's way in.
+import { render } from "preact";
+import "./tokens.css";
+import "./base.css";
+import "./lobby.css";
+import "./pages.css";
+import "./table.css";
+import { App } from "./app";
+import { openHouse } from "./house";
+import { dressPage, language } from "./settings";
+
+// Until the words are there these two sentences are all we have.
+const UNREACHABLE = {
+  en: "The house does not answer. Reload the page when the server is running.",
+  de: "Das Haus antwortet nicht. Lade die Seite neu, wenn der Server läuft.",
+};
+
+dressPage();
+const room = document.getElementById("room")!;
+openHouse().then(
+  () => render(<App />, room),
+  () => (room.textContent = UNREACHABLE[language.value]),
+);

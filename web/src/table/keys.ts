@@ -1,0 +1,84 @@
+// The keyboard at the table: first the board, then the house's own letters.
+import { useEffect } from "preact/hooks";
+import { typing } from "../typing";
+import { type Laid } from "./parts";
+import { presentPrimary } from "./prompt-panel";
+import { talkShown } from "./sheet";
+import { shownTab } from "./talk";
+
+function focusOn(id: string): void {
+  // a tab or sheet may have to be drawn first
+  requestAnimationFrame(() => document.getElementById(id)?.focus());
+}
+
+function showTalk(tab: "log" | "chat"): void {
+  shownTab.value = tab;
+  talkShown.value = true;
+  focusOn(tab === "log" ? "talk" : "say");
+}
+
+function pressPrimary(laid: Laid, event: KeyboardEvent): boolean {
+  const onSomething = (event.target as HTMLElement).closest("button, a, [role], [tabindex='0']");
+  const primary = presentPrimary(laid);
+  if (onSomething || !primary || primary.disabled || laid.seen.pending.value) return false;
+  primary.run();
+  return true;
+}
+
+function dropSlip({ seen }: Laid): boolean {
+  if (!seen.slip.value) return false;
+  seen.slip.value = null;
+  return true;
+}
+
+function undo({ table }: Laid): boolean {
+  if (table.prompt.value.undo) table.undo();
+  return true;
+}
+
+function house(laid: Laid, event: KeyboardEvent): boolean {
+  switch (event.key.length === 1 ? event.key.toLowerCase() : event.key) {
+    case "Enter":
+      return pressPrimary(laid, event);
+    case "u":
+      return undo(laid);
+    case "p":
+      focusOn("primary");
+      return true;
+    case "b":
+      focusBoard();
+      return true;
+    case "l":
+      showTalk("log");
+      return true;
+    case "c":
+      showTalk("chat");
+      return true;
+    case "r":
+      window.open(`/rules/${laid.info.game}`, "_blank", "noopener");
+      return true;
+    default:
+      return false;
+  }
+}
+
+/** The first place on the board one can go to, else the board itself. */
+function focusBoard(): void {
+  const board = document.getElementById("board");
+  const place = board?.querySelector<HTMLElement>("[tabindex='0'], button, a[href]");
+  (place ?? board)?.focus();
+}
+
+export function useTableKeys(laid: Laid): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (typing(event)) return;
+      const { board, table, model } = laid;
+      const used =
+        (event.key === "Escape" && dropSlip(laid)) || board.key?.(table, model, event) || house(laid, event);
+      if (used) event.preventDefault();
+    };
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  });
+}

@@ -1,0 +1,26 @@
+// What every part of the table page is given.
+import { createContext } from "preact";
+import { useContext } from "preact/hooks";
+import type { Colour, Table } from "../board-api";
+import type { TableInfo } from "../protocol";
+import type { SeenTable } from "../table";
+import type { AnyBoard } from "./boards";
+
+export interface Laid {
+  seen: SeenTable;
+  info: TableInfo;
+  board: AnyBoard;
+  table: Table<unknown>;
+  model: unknown;
+}
+
+export const LaidTable = createContext<Laid | null>(null);
+
+export function useLaid(): Laid {
+  return useContext(LaidTable)!;
+}
+
+/** The colours a seat plays, as the board says. */
+export function marksOf({ board, table }: Laid, seat: number): Colour[] {
+  return board.marks(table.prompt.value.view, seat);
+}

@@ -1,0 +1,152 @@
+// Whose turn it is, what is asked, and the one vermilion button.
+import { useEffect, useState } from "preact/hooks";
+import { announce } from "../announce";
+import type { Primary } from "../board-api";
+import { tell } from "../house";
+import { Icon } from "../icons";
+import { type Laid, useLaid } from "./parts";
+import { headline, playAgain, resultShown } from "./result";
+
+/** "Hanae is thinking", or whom else everyone waits for. */
+function waitingLine({ table }: Laid): string {
+  const { waiting } = table.prompt.value;
+  if (!waiting.length) return tell("table.dealing");
+  const names = waiting.map((seat) => table.nameOf(seat)).join(", ");
+  return tell(waiting.length === 1 ? "table.thinks" : "table.think", { names });
+}
+
+export function isAsked({ table }: Laid): boolean {
+  return table.prompt.value.waiting.includes(table.me);
+}
+
+export function heading(laid: Laid): string {
+  const { table, board, model } = laid;
+  const prompt = table.prompt.value;
+  if (prompt.outcome) return headline(laid);
+  if (!isAsked(laid)) return waitingLine(laid);
+  return board.heading?.(table, model) ?? table.words.value(`ask.${prompt.ask}`);
+}
+
+function timeLeft(deadline: number): number {
+  return Math.max(0, Math.ceil((deadline - performance.now()) / 1000));
+}
+
+function Clock({ deadline }: { deadline: number }) {
+  const [seconds, setSeconds] = useState(timeLeft(deadline));
+  useEffect(() => {
+    setSeconds(timeLeft(deadline));
+    const timer = setInterval(() => setSeconds(timeLeft(deadline)), 250);
+    return () => clearInterval(timer);
+  }, [deadline]);
+  const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+  return (
+    <span class={`clock${seconds <= 10 ? " short" : ""}`} role="timer" aria-label={tell("table.clock", { time })}>
+      <Icon name="time" size={16} />
+      {time}
+    </span>
+  );
+}
+
+function Standing() {
+  const laid = useLaid();
+  const { table, seen } = laid;
+  const over = table.prompt.value.outcome !== null;
+  const asked = isAsked(laid);
+  const key = over ? "table.result" : asked ? "table.your_turn" : table.me < 0 ? "table.watching" : "table.waits";
+  return (
+    <p class={`standing${asked ? " asked" : ""}`}>
+      <span>{tell(key)}</span>
+      {seen.deadline.value !== null && !over && <Clock deadline={seen.deadline.value} />}
+    </p>
+  );
+}
+
+/** The button once the match is over. */
+function after(laid: Laid): Primary {
+  const shown = resultShown.value;
+  return {
+    label: tell("outcome.again"),
+    run: () => void playAgain(laid),
+    quiet: [{ label: tell(shown ? "table.hide_result" : "table.result"), run: () => (resultShown.value = !shown) }],
+  };
+}
+
+export function presentPrimary(laid: Laid): Primary | null {
+  const { board, table, model } = laid;
+  return table.prompt.value.outcome ? after(laid) : board.primary(table, model);
+}
+
+export function Actions() {
+  const laid = useLaid();
+  const { table, seen } = laid;
+  const primary = presentPrimary(laid);
+  const undo = table.prompt.value.undo && !table.prompt.value.outcome;
+  const blocked = primary?.disabled || seen.pending.value;
+  return (
+    <div class="actions">
+      {primary && (
+        <button
+          type="button"
+          class="btn primary"
+          id="primary"
+          aria-disabled={blocked}
+          aria-describedby={primary.hint ? "primary-hint" : undefined}
+          onClick={() => blocked || primary.run()}
+        >
+          {primary.label}
+        </button>
+      )}
+      {primary?.quiet?.map((quiet) => (
+        <button
+          key={quiet.label}
+          type="button"
+          class="btn"
+          aria-disabled={quiet.disabled}
+          onClick={() => quiet.disabled || quiet.run()}
+        >
+          {quiet.label}
+        </button>
+      ))}
+      {undo && (
+        <button type="button" class="btn undo" onClick={() => table.undo()} title={tell("table.undo")}>
+          <Icon name="undo" />
+          <span class={primary ? "vh" : ""}>{tell("table.undo")}</span>
+        </button>
+      )}
+      {primary?.hint && (
+        <p class="hint" id="primary-hint">
+          {primary.hint}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Says the question aloud when it becomes one. */
+function useSpokenQuestion(laid: Laid): void {
+  const asked = isAsked(laid);
+  const { asked_at: at, outcome } = laid.table.prompt.value;
+  useEffect(() => {
+    if (asked) announce(`${tell("table.your_turn")}. ${heading(laid)}`);
+    else if (outcome) announce(`${tell("outcome.title")} ${heading(laid)}`);
+  }, [asked, at, outcome !== null]);
+}
+
+export function PromptPanel() {
+  const laid = useLaid();
+  const { board, table, model } = laid;
+  useSpokenQuestion(laid);
+  const Question = board.Question;
+  return (
+    <section class={`prompt${isAsked(laid) ? " asked" : ""}`} aria-labelledby="question">
+      <Standing />
+      <h2 id="question">{heading(laid)}</h2>
+      {Question && !table.prompt.value.outcome && (
+        <div class="question">
+          <Question table={table} model={model} />
+        </div>
+      )}
+      <Actions />
+    </section>
+  );
+}

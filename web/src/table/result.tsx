@@ -1,0 +1,115 @@
+// The end of a match: who came where, which rule decided, and the way to the next one.
+import { signal } from "@preact/signals";
+import { useEffect, useState } from "preact/hooks";
+import { fetchRules, openTable, recordPath } from "../api";
+import { Mon } from "../crests";
+import { inLanguage, tell } from "../house";
+import type { Result, Sitter } from "../protocol";
+import { Link, go } from "../route";
+import { type Laid, marksOf, useLaid } from "./parts";
+
+export const resultShown = signal(true);
+
+function winners(outcome: Result): number[] {
+  return outcome.ranks.flatMap((rank, seat) => (rank === 1 ? [seat] : []));
+}
+
+export function headline({ table }: Laid): string {
+  const first = winners(table.prompt.value.outcome!);
+  if (first.length !== 1) return tell("outcome.shared");
+  if (first[0] === table.me) return tell("outcome.won");
+  return tell("outcome.winner", { name: table.nameOf(first[0]!) });
+}
+
+/** The same table again: I and the bots keep our chairs, other people's are free for them. */
+export async function playAgain({ table, info }: Laid): Promise<void> {
+  const sitting = info.players.map((player, seat): Sitter => {
+    if (seat === table.me) return { kind: "me" };
+    return player.kind === "bot" ? { kind: "bot", bot: player.bot } : { kind: "open" };
+  });
+  const { game, seats, options } = info;
+  const { match } = await openTable({ game, seats, options, sitting, private: info.private });
+  go(`/table/${match}`);
+}
+
+function useRule(game: string, id: string): string {
+  const [texts, setTexts] = useState<Record<string, string>>();
+  useEffect(() => {
+    if (!id) return;
+    fetchRules(game).then(
+      (book) => setTexts(book.chapters.flatMap((chapter) => chapter.rules).find((rule) => rule.id === id)?.text),
+      () => setTexts(undefined),
+    );
+  }, [game, id]);
+  return inLanguage(texts);
+}
+
+function Places() {
+  const laid = useLaid();
+  const { table } = laid;
+  const { ranks, scores } = table.prompt.value.outcome!;
+  const order = ranks.map((_, seat) => seat).sort((a, b) => ranks[a]! - ranks[b]!);
+  return (
+    <table class="places">
+      <thead>
+        <tr>
+          <th scope="col">{tell("outcome.place")}</th>
+          <th scope="col">{tell("outcome.player")}</th>
+          <th scope="col" class="figure">
+            {tell("outcome.score")}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {order.map((seat) => (
+          <tr key={seat} class={ranks[seat] === 1 ? "first" : ""}>
+            <td class="place">{tell(`matches.places.${ranks[seat]}`)}</td>
+            <th scope="row">
+              <span class="who">
+                {marksOf(laid, seat).map((colour) => (
+                  <Mon key={colour} colour={colour} size={30} />
+                ))}
+                {table.nameOf(seat)}
+              </span>
+            </th>
+            <td class="figure">{scores[seat]}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+export function ResultSheet() {
+  const laid = useLaid();
+  const { table, board, model, seen } = laid;
+  const { outcome, game } = table.prompt.value;
+  const sentence = useRule(game, outcome?.rule ?? "");
+  if (!outcome) return null;
+  const Scoring = board.Scoring;
+  return (
+    <section class="result" aria-labelledby="result-title" tabIndex={0}>
+      <div class="result-paper">
+        <h2 id="result-title">{headline(laid)}</h2>
+        <Places />
+        {Scoring && <Scoring table={table} model={model} />}
+        {outcome.rule && (
+          <p class="decided">
+            <a href={`/rules/${game}#${outcome.rule}`} target="_blank" rel="noopener">
+              {tell("outcome.decided", { rule: outcome.rule })}
+            </a>
+            {sentence && <> {sentence}</>}
+          </p>
+        )}
+        <p class="beside">
+          <Link to="/" class="btn">
+            {tell("outcome.lobby")}
+          </Link>
+          <a class="btn" href={recordPath(seen.match)} download={`${game}-${seen.match}.txt`}>
+            {tell("outcome.record")}
+          </a>
+        </p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+// Who sits at the table: rows in the rail at a desk, a strip of crests on a phone.
+import { botName, tell } from "../house";
+import { Mon } from "../crests";
+import type { Player } from "../protocol";
+import { type Laid, marksOf, useLaid } from "./parts";
+
+export function playerLine(player: Player | undefined): string {
+  if (!player) return "";
+  if (player.kind === "bot") return tell("table.bot", { name: botName(player.bot) });
+  if (player.kind === "open") return tell("table.open");
+  return tell(player.online ? "table.person" : "table.offline");
+}
+
+function Marks({ laid, seat, size }: { laid: Laid; seat: number; size: number }) {
+  return (
+    <span class="marks">
+      {marksOf(laid, seat).map((colour) => (
+        <Mon key={colour} colour={colour} size={size} title={tell(`colours.${colour}`)} />
+      ))}
+    </span>
+  );
+}
+
+/** My own seat first, then the others in order of play. */
+function seatsFromMine({ table }: Laid): number[] {
+  const { seats } = table.prompt.value;
+  const first = Math.max(0, table.me);
+  return Array.from({ length: seats }, (_, step) => (first + step) % seats);
+}
+
+export function Seats({ narrow }: { narrow: boolean }) {
+  const laid = useLaid();
+  const { table, board, model, seen } = laid;
+  const { waiting } = table.prompt.value;
+  const Info = board.SeatInfo;
+  return (
+    <ul class={narrow ? "strip" : "seats"} aria-label={tell("table.players")}>
+      {seatsFromMine(laid).map((seat) => (
+        <li key={seat} class={`seat${waiting.includes(seat) ? " now" : ""}${seat === table.me ? " mine" : ""}`}>
+          <Marks laid={laid} seat={seat} size={narrow ? 28 : 34} />
+          <span class="who">
+            <b>{table.nameOf(seat)}</b>
+            {waiting.includes(seat) && <span class="vh">{tell("table.now")}</span>}
+            {!narrow && <small>{playerLine(seen.players.value[seat])}</small>}
+          </span>
+          {Info && (
+            <div class="seat-info">
+              <Info table={table} model={model} seat={seat} />
+            </div>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,40 @@
+// The phone's sheet at the bottom: tray, question and the one button, or log and chat behind a tab.
+import { signal } from "@preact/signals";
+import { tell } from "../house";
+import { Icon } from "../icons";
+import { useLaid } from "./parts";
+import { PromptPanel } from "./prompt-panel";
+import { Talk } from "./talk";
+
+export const talkShown = signal(false);
+
+function Tray() {
+  const { board, table, model } = useLaid();
+  if (!board.Tray || table.prompt.value.outcome) return null;
+  return (
+    <div class="tray">
+      <board.Tray table={table} model={model} />
+    </div>
+  );
+}
+
+export function Sheet() {
+  const talk = talkShown.value;
+  const flip = () => (talkShown.value = !talk);
+  return (
+    <div class={`sheet${talk ? " talking" : ""}`}>
+      <button type="button" class="tool talk-button" aria-expanded={talk} onClick={flip}>
+        <Icon name={talk ? "close" : "log"} />
+        <span class="vh">{tell("table.panels")}</span>
+      </button>
+      {talk ? (
+        <Talk />
+      ) : (
+        <>
+          <Tray />
+          <PromptPanel />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+// A refusal: a slip of paper with the rule's number and sentence.
+import { useEffect } from "preact/hooks";
+import { tell } from "../house";
+import { Icon } from "../icons";
+import { slipText } from "../table";
+import { useLaid } from "./parts";
+
+const SHOWN_MS = 12_000;
+
+export function RefusalSlip() {
+  const { seen, info } = useLaid();
+  const slip = seen.slip.value;
+  const drop = () => (seen.slip.value = null);
+  useEffect(() => {
+    if (!slip) return;
+    const timer = setTimeout(drop, SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [slip]);
+  return (
+    <div class="slip-place" aria-live="assertive">
+      {slip && (
+        <div class="slip">
+          {slip.rule && (
+            <a
+              class="rule-id"
+              href={`/rules/${info.game}#${slip.rule}`}
+              target="_blank"
+              rel="noopener"
+              title={tell("refusal.open_rule")}
+            >
+              {tell("refusal.rule", { rule: slip.rule })}
+            </a>
+          )}
+          <p>{slipText(slip)}</p>
+          <button type="button" class="tool" aria-label={tell("house.close")} onClick={drop}>
+            <Icon name="close" />
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,168 @@
+// The page of one table: joins socket, board and shell, and shows the waiting room until the match begins.
+import { useSignal } from "@preact/signals";
+import { useEffect, useMemo, useState } from "preact/hooks";
+import { RequestError, fetchTable } from "../api";
+import { explain, tell, titleOf } from "../house";
+import { LostPage } from "../pages/plain-pages";
+import type { TableInfo } from "../protocol";
+import { narrow } from "../settings";
+import { type SeenTable, watchTable } from "../table";
+import { type AnyBoard, loadBoard } from "./boards";
+import { useTableKeys } from "./keys";
+import { type Laid, LaidTable, useLaid } from "./parts";
+import { PromptPanel, isAsked } from "./prompt-panel";
+import { ResultSheet, resultShown } from "./result";
+import { Seats } from "./seats";
+import { Sheet } from "./sheet";
+import { RefusalSlip } from "./slip";
+import { ReconstructionNote, TableBar } from "./table-bar";
+import { Talk } from "./talk";
+import { WaitingRoom } from "./waiting-room";
+
+function Stage() {
+  const { board, table, model } = useLaid();
+  const over = table.prompt.value.outcome !== null;
+  return (
+    <div class="stage" id="board" tabIndex={-1} role="region" aria-label={tell("table.board")}>
+      <board.Board table={table} model={model} />
+      {over && resultShown.value && <ResultSheet />}
+    </div>
+  );
+}
+
+function OfflineNote({ seen }: { seen: SeenTable }) {
+  return (
+    <div role="status" class="offline-place">
+      {!seen.up.value && <p class="offline">{tell("table.lost")}</p>}
+    </div>
+  );
+}
+
+function Desk() {
+  const { board, table, model } = useLaid();
+  return (
+    <>
+      <div class="left-side">
+        <Stage />
+        {board.Tray && (
+          <div class="tray">
+            <board.Tray table={table} model={model} />
+          </div>
+        )}
+      </div>
+      <aside class="rail">
+        <PromptPanel />
+        <Seats narrow={false} />
+        <Talk />
+      </aside>
+    </>
+  );
+}
+
+function Phone() {
+  const { table } = useLaid();
+  return (
+    <>
+      <Seats narrow />
+      <div class="phone-stage">
+        <Stage />
+        <ReconstructionNote game={table.prompt.value.game} />
+      </div>
+      <Sheet />
+    </>
+  );
+}
+
+function subtitle({ board, table, info }: Laid): string {
+  return [board.subtitle?.(table), narrow.value ? "" : info.name].filter(Boolean).join(" · ");
+}
+
+function useTitle(laid: Laid): void {
+  const asked = isAsked(laid);
+  const title = titleOf(laid.info.game);
+  const prefix = asked ? `${tell("table.your_turn")} · ` : "";
+  useEffect(() => {
+    document.title = `${prefix}${title} · zashiki`;
+  }, [prefix, title]);
+}
+
+function LaidOut({ seen, info, board }: { seen: SeenTable; info: TableInfo; board: AnyBoard }) {
+  const seat = seen.prompt.value!.seat;
+  const laid = useMemo((): Laid => {
+    const table = seen.forBoard();
+    return { seen, info, board, table, model: board.open(table) };
+  }, [seen, info.match, board, seat]);
+  const current = { ...laid, info };
+  useTitle(current);
+  useTableKeys(current);
+  useEffect(() => {
+    resultShown.value = true;
+  }, []);
+  return (
+    <LaidTable.Provider value={current}>
+      <TableBar game={info.game} subtitle={subtitle(current)} narrow={narrow.value} />
+      <main class="laid" id="content" tabIndex={-1}>
+        {narrow.value ? <Phone /> : <Desk />}
+      </main>
+      <RefusalSlip />
+    </LaidTable.Provider>
+  );
+}
+
+/** The facts about the table, asked for again whenever somebody sits down or the match begins. */
+function useInfo(match: string, changes: unknown) {
+  const [info, setInfo] = useState<TableInfo | null>(null);
+  const [trouble, setTrouble] = useState("");
+  const again = () => {
+    fetchTable(match).then(setInfo, (error: unknown) =>
+      setTrouble(error instanceof RequestError && error.status === 404 ? tell("table.no_table") : explain(error)),
+    );
+  };
+  useEffect(again, [match, changes]);
+  return { info, trouble, again };
+}
+
+function useSeen(match: string): SeenTable | null {
+  const seen = useSignal<SeenTable | null>(null);
+  useEffect(() => {
+    const table = watchTable(match);
+    seen.value = table;
+    return () => table.close();
+  }, [match]);
+  return seen.value;
+}
+
+function useBoard(game: string | undefined): AnyBoard | null {
+  const [board, setBoard] = useState<{ board: AnyBoard } | null>(null);
+  useEffect(() => {
+    if (game) void loadBoard(game).then((found) => setBoard({ board: found }));
+  }, [game]);
+  return board?.board ?? null;
+}
+
+export function TablePage({ match }: { match: string }) {
+  const seen = useSeen(match);
+  const chairs = seen?.players.value.map((player) => `${player.kind}${player.name}`).join() ?? "";
+  const { info, trouble, again } = useInfo(match, `${seen?.started.value} ${chairs}`);
+  const board = useBoard(info?.game);
+  if (trouble && !info) return <LostPage sentence={trouble} />;
+  if (!seen || !info) return <p class="loading">{tell("house.loading")}</p>;
+  const started = seen.prompt.value !== null;
+  const players = seen.players.value.length ? seen.players.value : info.players;
+  return (
+    <div class="table-page">
+      <OfflineNote seen={seen} />
+      {started && board && <LaidOut seen={seen} info={info} board={board} />}
+      {!started && (
+        <>
+          <TableBar game={info.game} subtitle={info.name} narrow={narrow.value} />
+          {info.status === "open" ? (
+            <WaitingRoom info={info} players={players} changed={again} />
+          ) : (
+            <p class="loading">{tell(info.status === "broken" ? "table.broken" : "house.loading")}</p>
+          )}
+        </>
+      )}
+    </div>
+  );
+}

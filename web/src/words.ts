@@ -1,0 +1,40 @@
+// Sentences with gaps, looked up by dotted keys: the template language of src/zashiki/kernel/words.py.
+// `{n}` takes the value, `{room|rooms}` looks it up below the key `rooms`, `{who|seat}` names a player;
+// lists are joined by ", "; where a key has the forms `one` and `other`, the value `n` picks between them.
+import type { Facts, Say } from "./board-api";
+
+export type WordTree = { [key: string]: string | WordTree };
+export type NameSeat = (seat: number) => string;
+
+const GAP = /\{(\w+)(?:\|([\w.]+))?\}/g;
+
+function template(tree: WordTree, key: string, facts: Facts): string | null {
+  let node: string | WordTree | undefined = tree;
+  for (const part of key.split(".")) {
+    if (typeof node !== "object" || !Object.hasOwn(node, part)) return null;
+    node = node[part];
+  }
+  if (typeof node === "object") node = node[facts["n"] === 1 ? "one" : "other"];
+  return typeof node === "string" ? node : null;
+}
+
+function valueText(tree: WordTree, value: unknown, group: string | undefined, nameSeat: NameSeat): string {
+  if (Array.isArray(value)) return value.map((item) => valueText(tree, item, group, nameSeat)).join(", ");
+  if (group === undefined) return String(value);
+  if (group === "seat") return typeof value === "number" ? nameSeat(value) : String(value);
+  return template(tree, `${group}.${value}`, {}) ?? String(value);
+}
+
+/** The sentence at the key with its gaps filled, or null where there is no such sentence. */
+export function fill(tree: WordTree, key: string, facts: Facts, nameSeat: NameSeat = String): string | null {
+  const sentence = template(tree, key, facts);
+  if (sentence === null) return null;
+  return sentence.replace(GAP, (_, gap: string, group?: string) =>
+    valueText(tree, gap in facts ? facts[gap] : "", group, nameSeat),
+  );
+}
+
+/** A speaker of this tree; it answers a key it does not know with the key itself. */
+export function speaker(tree: WordTree, nameSeat: NameSeat = String): Say {
+  return (key, facts = {}) => fill(tree, key, facts, nameSeat) ?? key;
+}
