@@ -40,6 +40,7 @@ SWAP: Final = 16  # the figure exchange
 TILE_KINDS: Final = 17
 
 SIZE_SHIFT: Final = 34  # a packed multiset of tiles: two bits per kind of tile, above them the number of tiles
+TILE_BITS: Final = 17179869183  # 2**34 - 1
 SEAT_BITS: Final = 5  # a packed influence: five bits per seat, twenty per kind of figure
 KIND_BITS: Final = 20
 INFLUENCE_MASK: Final = 31

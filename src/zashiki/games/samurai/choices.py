@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
@@ -21,16 +23,17 @@ from zashiki.games.samurai.board import (
     NONE,
     PLACE_COUNT,
     PLACE_ROOM,
-    SEA_COUNT,
     SEAS,
     SHIP_1,
     SHIP_2,
     SWAP,
+    TILE_BITS,
     TILE_KINDS,
-    TILE_SHIFT,
 )
 from zashiki.games.samurai.ground import CHOOSING, PLACING, TURN, Ground
 from zashiki.kernel.rng import Rng
+
+BLANK: Final[vec[i64]] = vec[i64]([0 for _ in range(1024)])  # lists are cut from it: writing beats appending
 
 
 class Choices(Ground):
@@ -71,49 +74,67 @@ class Choices(Ground):
         return found
 
     def _legal_in_turn(self, seat: i64) -> vec[i64]:
-        lands = self._free(LANDS, LAND_COUNT[self.seats], self.free_land)
+        lands = self._free(LANDS, self.free_land)
         if self.lifted != NONE:
-            return self._add_layings(vec[i64](capacity=self.free_land), self.lifted, lands)
-        hand = self.hands[seat]
-        found = vec[i64](capacity=256)
+            found = BLANK[: self.free_land]
+            self._write_layings(found, 0, self.lifted, lands)
+            return found
+        choices = self.choices(seat)
+        may_end = self.played > 0 or choices == 0
+        found = BLANK[: choices + 1 if may_end else choices]
+        n: i64 = 0
         tile: i64 = EXCHANGE + 1 if self.plain else 0
-        while tile < SWAP:
-            if (hand >> TILE_SHIFT[tile]) & 3:
-                if tile == EXCHANGE:
-                    found = self._add_exchanges(found, seat)
-                elif SHIP_2 <= tile <= SHIP_1:
-                    seas = self._free(SEAS, SEA_COUNT[self.seats], self.free_sea)
-                    found = self._add_layings(found, tile, seas)
-                else:
-                    found = self._add_layings(found, tile, lands)
+        hand = (self.hands[seat] & TILE_BITS) >> (2 * tile)
+        while hand > 0:
+            if hand & 3:
+                n = self._write_choices(found, n, seat, tile, lands)
+            hand >>= 2
             tile += 1
-        if (hand >> TILE_SHIFT[SWAP]) & 3:
-            for swap_action in self.swaps():
-                found = append(found, swap_action)
-        if self.played > 0 or len(found) == 0:
-            found = append(found, DONE)
+        if may_end:
+            found[n] = DONE
         return found
 
-    def _free(self, hexes: vec[i64], end: i64, count: i64) -> vec[i64]:
-        free = vec[i64](capacity=count)
+    def _write_choices(self, found: vec[i64], n: i64, seat: i64, tile: i64, lands: vec[i64]) -> i64:
+        if tile == SWAP:
+            return self._write_all(found, n, self.swaps())
+        if tile == EXCHANGE:
+            return self._write_all(found, n, self._exchanges(seat))
+        if SHIP_2 <= tile <= SHIP_1:
+            return self._write_layings(found, n, tile, self._free(SEAS, self.free_sea))
+        return self._write_layings(found, n, tile, lands)
+
+    def _free(self, hexes: vec[i64], count: i64) -> vec[i64]:
+        free = BLANK[:count]
+        cover = self.cover
         i: i64 = 0
-        while i < end:
+        n: i64 = 0
+        while n < count:
             hex_number = hexes[i]
-            if self.cover[hex_number] == 0:
-                free = append(free, hex_number)
+            if cover[hex_number] == 0:
+                free[n] = hex_number
+                n += 1
             i += 1
         return free
 
-    def _add_layings(self, found: vec[i64], tile: i64, hexes: vec[i64]) -> vec[i64]:
+    def _write_layings(self, found: vec[i64], n: i64, tile: i64, hexes: vec[i64]) -> i64:
         base: i64 = LAY + tile * HEXES
         i: i64 = 0
         end: i64 = len(hexes)
         while i < end:
-            found = append(found, base + hexes[i])
+            found[n + i] = base + hexes[i]
             i += 1
-        return found
+        return n + end
 
-    def _add_exchanges(self, found: vec[i64], seat: i64) -> vec[i64]:
+    def _write_all(self, found: vec[i64], n: i64, actions: vec[i64]) -> i64:
+        i: i64 = 0
+        end: i64 = len(actions)
+        while i < end:
+            found[n + i] = actions[i]
+            i += 1
+        return n + end
+
+    def _exchanges(self, seat: i64) -> vec[i64]:
+        found = vec[i64]()
         i: i64 = 0
         end = LAND_COUNT[self.seats] if self.free_land > 0 else 0
         while i < end:
@@ -133,11 +154,14 @@ class Choices(Ground):
         choices = self.choices(seat)
         ticket = rng.below(choices + 1 if self.played > 0 or choices == 0 else choices)
         tile: i64 = EXCHANGE + 1 if self.plain else 0
-        while tile < TILE_KINDS:
-            count = self._choices_of(seat, tile)
-            if ticket < count:
-                return self._nth_choice(seat, tile, ticket)
-            ticket -= count
+        hand = (self.hands[seat] & TILE_BITS) >> (2 * tile)
+        while hand > 0:
+            if hand & 3:
+                count = self._choices_of(seat, tile)
+                if ticket < count:
+                    return self._nth_choice(seat, tile, ticket)
+                ticket -= count
+            hand >>= 2
             tile += 1
         return DONE
 
@@ -145,14 +169,16 @@ class Choices(Ground):
         """How many ways there are to play a tile."""
         total: i64 = 0
         tile: i64 = EXCHANGE + 1 if self.plain else 0
-        while tile < TILE_KINDS:
-            total += self._choices_of(seat, tile)
+        hand = (self.hands[seat] & TILE_BITS) >> (2 * tile)
+        while hand > 0:
+            if hand & 3:
+                total += self._choices_of(seat, tile)
+            hand >>= 2
             tile += 1
         return total
 
     def _choices_of(self, seat: i64, tile: i64) -> i64:
-        if ((self.hands[seat] >> TILE_SHIFT[tile]) & 3) == 0:
-            return 0
+        """How many ways there are to play this tile of the hand."""
         if tile == SWAP:
             return len(self.swaps())
         if SHIP_2 <= tile <= SHIP_1:
@@ -165,14 +191,15 @@ class Choices(Ground):
         if tile == SWAP:
             return self.swaps()[n]
         if tile == EXCHANGE:
-            return self._add_exchanges(vec[i64](), seat)[n]
+            return self._exchanges(seat)[n]
         return lay(tile, self._nth_free(SEAS if SHIP_2 <= tile <= SHIP_1 else LANDS, n))
 
     def _nth_free(self, hexes: vec[i64], n: i64) -> i64:
+        cover = self.cover
         i: i64 = 0
         while True:
             hex_number = hexes[i]
-            if self.cover[hex_number] == 0:
+            if cover[hex_number] == 0:
                 if n == 0:
                     return hex_number
                 n -= 1

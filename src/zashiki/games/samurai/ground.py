@@ -216,11 +216,15 @@ class Ground(State):
 
     def exchangeable(self, seat: i64) -> i64:
         """How many tiles of the seat a tile exchange may take up."""
+        cover = self.cover
+        lands = LANDS
+        first: i64 = 1 + seat * TILE_KINDS
         count: i64 = 0
         i: i64 = 0
         end = LAND_COUNT[self.seats]
         while i < end:
-            if self.is_plain_tile_of(LANDS[i], seat):
+            tile = cover[lands[i]] - first
+            if 0 <= tile < EXCHANGE:
                 count += 1
             i += 1
         return count

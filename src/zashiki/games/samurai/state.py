@@ -277,10 +277,11 @@ class Samurai(Choices):
 
     def _take_figures(self) -> None:
         """R6: judge every figure of every complete settlement."""
+        still_open = self.open
         place: i64 = 0
         end = PLACE_COUNT[self.seats]
         while place < end:
-            if self.open[place] == 0 and self.figures[place] != 0:
+            if still_open[place] == 0 and self.figures[place] != 0:
                 kind: i64 = 0
                 while kind < 3:
                     if self.has_figure(place, kind):
