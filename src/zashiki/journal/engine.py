@@ -38,7 +38,7 @@ def connect(where: str) -> AsyncEngine:
         if url.get_backend_name() == "sqlite":
             return _connect_sqlite(url)
         return create_async_engine(url, pool_pre_ping=True)
-    except (sa.exc.ArgumentError, ImportError) as error:
+    except (sa.exc.ArgumentError, ImportError, OSError) as error:
         raise JournalError(f"cannot use the database {where!r}: {error}") from error
 
 

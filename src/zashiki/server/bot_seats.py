@@ -11,6 +11,7 @@ from typing import Any, Protocol
 import structlog
 
 from zashiki import bots
+from zashiki.kernel.game import discover
 from zashiki.kernel.rng import Rng
 from zashiki.table import Refused, Table
 from zashiki.table.dealer import true_seed
@@ -26,7 +27,8 @@ def think(game_id: str, bot: str, view: Any, legal: list[int], seed: int) -> int
 
 
 def wake_up() -> None:
-    """Lets a worker process start and import what it needs before it is asked."""
+    """Lets a worker process start and import every game before it is asked."""
+    discover()
 
 
 class Thinkers:
@@ -114,7 +116,6 @@ class BotSeats:
         tries = 0
         try:
             while (table := self._desk.table) and seat in table.waiting:
-                await asyncio.sleep(self._pause)
                 tries = 0 if await self._act(seat, bot if tries < TRIES else "random") else tries + 1
         except asyncio.CancelledError:
             raise
@@ -130,7 +131,8 @@ class BotSeats:
             return False
         game, state, asked_at = table.game, table.match.state, table.chronicle.asked_at[seat]
         legal = [int(action) for action in state.legal(seat)]
-        action = await self._thinkers.choose(game.id, bot, game.view(state, seat), legal)
+        thinking = self._thinkers.choose(game.id, bot, game.view(state, seat), legal)
+        action, _ = await asyncio.gather(thinking, asyncio.sleep(self._pause))
         try:
             await self._desk.submit(seat, asked_at, game.notation.write_action(seat, action))
         except Refused as refused:

@@ -1,0 +1,189 @@
+"""The journal on SQLite and on a real PostgreSQL."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+import sqlalchemy as sa
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+
+from zashiki.journal import Chair, ChatLine, ConflictError, Journal, JournalError, StoredMatch
+from zashiki.journal.engine import full_url
+from zashiki.journal.schema import metadata
+from zashiki.kernel.model import CHANCE, Outcome, Setup, Step
+
+SETUP = Setup("pebbles", 2, {"rounds": 3, "glass": 0}, 1)
+
+
+def new_match(match_id: str = "m1", code: str = "ABCDEF") -> StoredMatch:
+    chairs = (Chair("person", "Änn", player="u1"), Chair("open"))
+    return StoredMatch(match_id, code, "Matsu", SETUP, False, chairs, "open", created_at=1.5, changed_at=1.5)
+
+
+def with_journal(where: str, work: Callable[[Journal], Awaitable[Any]]) -> Any:
+    async def main() -> Any:
+        journal = await Journal.open(where)
+        try:
+            return await work(journal)
+        finally:
+            await journal.close()
+
+    return asyncio.run(main())
+
+
+def test_a_match_comes_back_as_it_was_kept(database: str) -> None:
+    async def work(journal: Journal) -> None:
+        await journal.create(new_match())
+        assert await journal.find("m1") == await journal.find_code("ABCDEF") == new_match()
+        assert await journal.find("m2") is None
+        assert await journal.open_matches() == await journal.matches_of("u1") == [new_match()]
+        assert await journal.matches_of("u2") == []
+
+    with_journal(database, work)
+
+
+def test_an_id_or_code_is_given_once(database: str) -> None:
+    async def work(journal: Journal) -> None:
+        await journal.create(new_match())
+        for twin in (new_match(), new_match("m2")):
+            with pytest.raises(ConflictError):
+                await journal.create(twin)
+        assert await journal.find("m2") is None
+
+    with_journal(database, work)
+
+
+def test_a_chair_is_taken_once(database: str) -> None:
+    async def work(journal: Journal) -> None:
+        await journal.create(new_match())
+        sitters = [journal.take_chair("m1", 1, Chair("person", str(i), player=f"p{i}")) for i in range(5)]
+        results = await asyncio.gather(*sitters, return_exceptions=True)
+        assert sorted(type(result).__name__ for result in results) == ["ConflictError"] * 4 + ["NoneType"]
+        found = await journal.find("m1")
+        assert found is not None
+        assert found.is_full
+
+    with_journal(database, work)
+
+
+def test_two_writers_cannot_both_write_step_n(database: str) -> None:
+    async def work(first: Journal) -> None:
+        second = await Journal.open(database)
+        await first.create(new_match())
+        await first.append("m1", 0, [Step(CHANCE, "draw 1"), Step(0, "lay 1")], 2.0, [1], None)
+        with pytest.raises(ConflictError):
+            await second.append("m1", 1, [Step(1, "lay 3"), Step(CHANCE, "roll 1")], 3.0, [0], None)
+        assert [step.text for step, _ in await second.steps("m1")] == ["draw 1", "lay 1"]
+        assert await second.count("m1") == 2
+        found = await second.find("m1")
+        assert found is not None
+        assert found.waiting == (1,)
+        await second.close()
+
+    with_journal(database, work)
+
+
+def test_many_writers_at_once_leave_no_gap(database: str) -> None:
+    async def work(journal: Journal) -> None:
+        await journal.create(new_match())
+        for n in range(8):
+            tries = [journal.append("m1", n, [Step(i, "x")], 0.0, [], None) for i in range(4)]
+            results = await asyncio.gather(*tries, return_exceptions=True)
+            assert sum(result is None for result in results) == 1
+        assert await journal.count("m1") == 8
+
+    with_journal(database, work)
+
+
+def test_the_end_is_kept(database: str) -> None:
+    outcome = Outcome((3, 1), (1, 2), "R4.1", {"why": ["ä", 1, None]})
+
+    async def work(journal: Journal) -> None:
+        await journal.create(new_match())
+        await journal.start("m1")
+        await journal.append("m1", 0, [Step(0, "lay 1")], 2.0, [], outcome)
+        found = await journal.find("m1")
+        assert found is not None
+        assert (found.status, found.outcome) == ("over", outcome)
+        await journal.delete("m1")  # only what never started can be forgotten
+        assert await journal.find("m1") is not None
+
+    with_journal(database, work)
+
+
+def test_chat_guests_and_names(database: str) -> None:
+    async def work(journal: Journal) -> None:
+        await journal.create(new_match())
+        for i in range(3):
+            await journal.say("m1", ChatLine(i, "Änn", f"line {i}", float(i)))
+        assert [line.text for line in await journal.chat("m1", 2)] == ["line 1", "line 2"]
+        await journal.add_guest("u1", "Änn", "hash")
+        await journal.rename("u1", "Anna")
+        assert await journal.guest_of("hash") == ("u1", "Anna")
+        assert await journal.guest_of("other") is None
+        found = await journal.find("m1")
+        assert found is not None
+        assert found.chairs[0].name == "Anna"
+
+    with_journal(database, work)
+
+
+def test_leaving_and_clearing_away(database: str) -> None:
+    async def work(journal: Journal) -> None:
+        await journal.create(new_match())
+        await journal.free_chair("m1", "u1")
+        found = await journal.find("m1")
+        assert found is not None
+        assert found.chairs[0] == Chair("open")
+        await journal.delete("m1")
+        assert await journal.find("m1") is None
+
+    with_journal(database, work)
+
+
+def test_opening_again_and_several_at_once(database: str) -> None:
+    async def main() -> None:
+        for _ in range(2):
+            journals = await asyncio.gather(*(Journal.open(database) for _ in range(3)))
+            for journal in journals:
+                await journal.ping()
+                await journal.close()
+
+    asyncio.run(main())
+
+
+def test_migrations_make_the_schema(database: str) -> None:
+    def difference(connection: sa.Connection) -> Any:
+        return compare_metadata(MigrationContext.configure(connection), metadata)
+
+    async def work(journal: Journal) -> None:
+        async with journal._engine.connect() as connection:
+            assert await connection.run_sync(difference) == []
+
+    with_journal(database, work)
+
+
+def test_a_file_that_is_no_journal_is_told_plainly(tmp_path: Path) -> None:
+    file = tmp_path / "letter.txt"
+    file.write_text("Dear Ann, this is no database. " * 100)
+    with pytest.raises(JournalError, match="cannot open the journal"):
+        asyncio.run(Journal.open(str(file)))
+
+
+@pytest.mark.parametrize(
+    "where", ["mysql://localhost/x", "postgresql://nobody@127.0.0.1:1/none", "sqlite:////proc/x/y"]
+)
+def test_a_database_out_of_reach_is_told_plainly(where: str) -> None:
+    with pytest.raises(JournalError):
+        asyncio.run(Journal.open(where))
+
+
+def test_urls_get_their_driver(tmp_path: Path) -> None:
+    assert full_url("postgres://h/d") == full_url("postgresql://h/d") == "postgresql+asyncpg://h/d"
+    assert full_url("sqlite:///x.db") == "sqlite+aiosqlite:///x.db"
+    assert full_url(str(tmp_path / "a.db")).startswith("sqlite+aiosqlite:////")
