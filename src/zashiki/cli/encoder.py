@@ -16,8 +16,6 @@ from zashiki.server.prompts import make_prompt
 from zashiki.table import Table
 from zashiki.table.chronicle import Taken, open_questions
 
-LANGUAGE = "en"  # so that the drawing is part of what is compared
-
 
 class Nowhere:
     """A ledger for tables that take no step."""
@@ -41,6 +39,8 @@ def prompt_encoder() -> Encode:
         taken = Taken(Step(CLOCK, ""), list(events), open_questions(match), int(state.clock()))
         table.chronicle.note(0, taken, at=0.0)
         players = [Player(f"player {seat}", "person") for seat in range(setup.seats)]
-        return msgspec.json.encode(make_prompt(table, players, viewer, 0, LANGUAGE))
+        return msgspec.json.encode(
+            make_prompt(table, players, viewer, 0, None)
+        )  # a drawing follows from view and words
 
     return encode

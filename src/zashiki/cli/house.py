@@ -10,7 +10,7 @@ Host = Annotated[str, typer.Option(help="Address to listen on; 0.0.0.0 lets othe
 Port = Annotated[int, typer.Option(min=0, max=65535, help="Port to listen on; 0 takes a free one.")]
 Database = Annotated[str, typer.Option("--db", help="SQLite file or database URL; default: in your data folder.")]
 
-DEFAULT_PORT = 8612
+DEFAULT_PORT = 8630
 
 
 def play(host: Host = "127.0.0.1", port: Port = DEFAULT_PORT, db: Database = "") -> None:
@@ -26,7 +26,10 @@ def serve(host: Host = "127.0.0.1", port: Port = DEFAULT_PORT, db: Database = ""
 def _open_house(host: str, port: int, db: str, open_browser: bool) -> None:
     from zashiki.server import run
 
-    run.serve(host=host, port=port, db=db or None, open_browser=open_browser)
+    def tell(address: run.Address) -> None:
+        print(f"zashiki is open at {address.url} (Ctrl+C closes it)", flush=True)
+
+    run.serve(host=host, port=port, db=db or None, open_browser=open_browser, ready=tell)
 
 
 def tui(

@@ -1,0 +1,95 @@
+"""What the terminal says, in the language chosen: the house's words and those of the games."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+from rich.errors import MarkupError
+from rich.text import Text
+
+from zashiki.kernel.game import discover
+from zashiki.kernel.model import UNDO
+from zashiki.kernel.words import Words
+from zashiki.server.bodies import WordTrees
+from zashiki.server.messages import LogEvent, Prompt, Refusal
+
+
+class Speech:
+    """All words of one language."""
+
+    def __init__(self, language: str, trees: WordTrees) -> None:
+        self.language = language
+        self._trees = trees
+        self._shell = Words(language, trees.shell)
+
+    def __call__(self, key: str, **facts: object) -> str:
+        """A sentence of the terminal."""
+        return self._shell.fill(f"terminal.{key}", facts)
+
+    def bot(self, name: str) -> str:
+        """What a kind of bot is called."""
+        return self._shell(f"bots.{name}") if self._shell.has(f"bots.{name}") else name
+
+    def of_game(self, prompt: Prompt) -> Words:
+        """The game's words, with the names of those who play."""
+        tree = self._trees.games.get(prompt.game, {})
+        return Words(self.language, tree).named(self.names(prompt))
+
+    def names(self, prompt: Prompt) -> list[str]:
+        """Who sits where."""
+        return [player.name or self("seat", n=seat + 1) for seat, player in enumerate(prompt.players)]
+
+    def label(self, words: Words, action: Mapping[str, Any]) -> str:
+        """An action as a person would say it; its notation where there are no words."""
+        key = f"actions.{action['kind']}"
+        return words.fill(key, action) if words.has(key) else str(action["act"])
+
+    def event(self, words: Words, event: LogEvent) -> str:
+        """A line of the log."""
+        if event.kind == UNDO:
+            return self("undone", name=words.name_seat(event.seat))
+        return words.fill(f"events.{event.kind}", {"who": event.seat, "seat": event.seat} | event.facts)
+
+    def question(self, words: Words, prompt: Prompt) -> str:
+        """What is asked of the viewer, or whom all wait for."""
+        if prompt.outcome is not None:
+            return self("over")
+        if prompt.ask:
+            return words(f"ask.{prompt.ask}")
+        return self("waits", names=[words.name_seat(seat) for seat in prompt.waiting])
+
+    def refusal(self, refusal: Refusal) -> str:
+        """Why an intent was turned down, with the rule's sentence where a rule did it."""
+        if refusal.rule:
+            return self("refused", rule=refusal.rule, sentence=refusal.sentence.get(self.language, ""))
+        key = f"refusals.{refusal.code}"
+        return self(key) if self._shell.has(f"terminal.{key}") else refusal.message
+
+    def result(self, words: Words, prompt: Prompt, sentence: str) -> list[str]:
+        """The places, best first, and the rule that decided."""
+        assert prompt.outcome is not None
+        outcome = prompt.outcome
+        order = sorted(range(prompt.seats), key=lambda seat: outcome.ranks[seat])
+        places = [
+            self("place", rank=outcome.ranks[seat], name=words.name_seat(seat), score=outcome.scores[seat])
+            for seat in order
+        ]
+        return [*places, self("decided", rule=outcome.rule, sentence=sentence)]
+
+
+def draw(prompt: Prompt, words: Words) -> Text:
+    """The board; in colour where the game is known here, else as the server drew it."""
+    game = discover().get(prompt.game)
+    if game is None:
+        return Text("\n".join(prompt.drawing or []))
+    view = msgspec.convert(prompt.view, game.view_type)
+    return Text("\n").join(_styled(line) for line in game.drawing.render(view, words))
+
+
+def _styled(line: str) -> Text:
+    try:
+        return Text.from_markup(line)
+    except MarkupError:
+        return Text(line)

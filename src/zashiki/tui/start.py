@@ -1,0 +1,135 @@
+"""The first screen: which game, how many seats, against whom, with which options; or the code of a table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, cast
+
+from textual import on
+from textual.app import ComposeResult
+from textual.containers import Horizontal, VerticalScroll
+from textual.screen import Screen
+from textual.widgets import Button, Input, Label, Select, Static
+
+from zashiki.client import Client
+from zashiki.kernel.model import ZashikiError
+from zashiki.server.bodies import GameInfo, OptionInfo, Value
+from zashiki.tui.speech import Speech
+
+if TYPE_CHECKING:
+    from zashiki.tui.app import Terminal
+
+
+class StartScreen(Screen[None]):
+    """Choose and sit down."""
+
+    CSS = """
+    StartScreen { padding: 0 1; }
+    #motto { height: 1; text-style: bold; }
+    .row { height: 1; }
+    .row Label { width: 24; }
+    .row Select { width: 1fr; }
+    .row Input { width: 1fr; }
+    #options { height: 1fr; }
+    #options Label { width: 1fr; }
+    #options Select { width: 26; }
+    #options Input { width: 26; }
+    #tagline { height: auto; max-height: 2; color: $text-muted; }
+    #meaning { height: auto; color: $text-muted; }
+    #doors { height: 1; }
+    #doors Button { margin-right: 2; }
+    """
+
+    def __init__(self, client: Client, speech: Speech, games: list[GameInfo]) -> None:
+        super().__init__()
+        self._client, self._speech, self._games = client, speech, games
+        self._game = games[0] if games else None
+
+    def compose(self) -> ComposeResult:
+        """One line a choice, so that everything fits on 80 by 24."""
+        say = self._speech
+        yield Static(say("title"), id="motto")
+        if self._game is None:
+            yield Static(say("no_games"))
+            return
+        titles = [(game.title[say.language], game.id) for game in self._games]
+        yield self._row("game", Select(titles, value=self._game.id, allow_blank=False, id="game", compact=True))
+        yield Static(self._game.tagline[say.language], id="tagline", markup=False)
+        yield from self._chairs(self._game)
+        with VerticalScroll(id="options", can_focus=False):
+            for option in self._game.options:
+                yield from self._option(option)
+            if note := self._game.reconstructed.get(say.language):
+                yield Static(note, id="meaning", markup=False)
+        yield self._row("code", Input(placeholder=say("code_hint"), id="code", compact=True))
+        yield Static("", id="complaint", classes="refusal", markup=False)
+        with Horizontal(id="doors"):
+            yield Button(say("start"), id="start", variant="primary", compact=True)
+            yield Button(say("join"), id="join", compact=True)
+        yield Static(say("start_keys"), classes="hint", markup=False)
+
+    def _row(self, key: str, widget: Any) -> Horizontal:
+        return Horizontal(Label(self._speech(key)), widget, classes="row")
+
+    def _chairs(self, game: GameInfo) -> ComposeResult:
+        seats = [(str(count), count) for count in game.seats]
+        yield self._row("seats", Select(seats, value=game.seats[0], allow_blank=False, id="seats", compact=True))
+        bots = [(self._speech.bot(name), name) for name in game.bots] + [(self._speech("people"), "open")]
+        best = "greedy" if "greedy" in game.bots else game.bots[0]
+        yield self._row("others", Select(bots, value=best, allow_blank=False, id="others", compact=True))
+
+    def _option(self, option: OptionInfo) -> ComposeResult:
+        label = Label(option.meaning[self._speech.language], markup=False)
+        values = [(str(value), str(value)) for value in option.values]
+        widget: Select[str] | Input
+        if option.free or option.low is not None:
+            widget = Input(str(option.default), id=f"option-{option.name}", compact=True)
+        else:
+            widget = Select(
+                values, value=str(option.default), allow_blank=False, id=f"option-{option.name}", compact=True
+            )
+        yield Horizontal(label, widget, classes="row")
+
+    async def speak(self, speech: Speech) -> None:
+        """Say everything in another language."""
+        self._speech = speech
+        await self.recompose()
+
+    @on(Select.Changed, "#game")
+    async def _choose_game(self, changed: Select.Changed) -> None:
+        chosen = next((game for game in self._games if game.id == changed.value), None)
+        if chosen is not None and chosen is not self._game:
+            self._game = chosen
+            await self.recompose()
+            self.query_one("#game").focus()
+
+    @on(Button.Pressed, "#start")
+    async def _start(self) -> None:
+        assert self._game is not None
+        seats = cast(int, self.query_one("#seats", Select).value)
+        others = cast(str, self.query_one("#others", Select).value)
+        options: dict[str, Value] = {}
+        for option in self._game.options:
+            widget = self.query_one(f"#option-{option.name}")
+            options[option.name] = widget.value if isinstance(widget, Input) else cast(Any, widget).value
+        try:
+            opened = await self._client.open_table(self._game.id, seats, ["me"] + [others] * (seats - 1), options)
+        except ZashikiError as error:
+            self._complain(str(error))
+            return
+        await cast("Terminal", self.app).open_table(opened.match, opened.code)
+
+    @on(Button.Pressed, "#join")
+    @on(Input.Submitted, "#code")
+    async def _join(self) -> None:
+        code = self.query_one("#code", Input).value.strip()
+        try:
+            table = await self._client.find(code)
+            if table.seat < 0 and table.status == "open":
+                table = await self._client.sit(table.match)
+        except ZashikiError as error:
+            self._complain(str(error))
+            return
+        await cast("Terminal", self.app).open_table(table.match, table.code)
+
+    def _complain(self, message: str) -> None:
+        self.query_one("#complaint", Static).update(message)

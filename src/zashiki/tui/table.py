@@ -1,0 +1,249 @@
+"""The table: the board, the question, the legal actions to filter by typing, the log, and what was refused."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+from textual import on, work
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.containers import Horizontal, ScrollableContainer, VerticalScroll
+from textual.screen import Screen
+from textual.widgets import Input, OptionList, Static
+from textual.widgets.option_list import Option
+
+from zashiki.client import Client, Line
+from zashiki.kernel.model import ZashikiError
+from zashiki.server.messages import DownMessage, LogEvent, Prompt, Refusal, Said, Seated
+from zashiki.tui.speech import Speech, draw
+
+MOST_SHOWN = 200  # actions in the list; typing narrows longer ones down
+
+
+class TableScreen(Screen[None]):
+    """One match, seen from one chair."""
+
+    BINDINGS = [
+        Binding("ctrl+z", "undo", priority=True),
+        Binding("f10", "leave", priority=True),
+        Binding("escape", "clear"),
+        Binding("down", "move(1)", priority=True),
+        Binding("up", "move(-1)", priority=True),
+        Binding("pageup", "scroll_board(-1)", priority=True),
+        Binding("pagedown", "scroll_board(1)", priority=True),
+    ]
+    CSS = """
+    #head { height: 1; text-style: bold; }
+    #board { height: 1fr; min-height: 6; border-bottom: solid $primary; }
+    #drawing { width: auto; height: auto; }
+    #question { height: 1; text-style: bold; color: $accent; }
+    #below { height: 7; }
+    #actions { width: 1fr; height: 7; border: none; padding: 0; }
+    #log { width: 1fr; height: 7; border-left: solid $primary; padding-left: 1; }
+    #said { height: auto; }
+    """
+
+    def __init__(self, client: Client, speech: Speech, match: str, code: str) -> None:
+        super().__init__()
+        self._client, self._speech, self._match, self._code = client, speech, match, code
+        self._line: Line = client.line(match, speech.language)
+        self._prompt: Prompt | None = None
+        self._told: list[LogEvent | Said] = []
+        self._shown: list[dict[str, Any]] = []  # the actions in the list
+        self._rules: dict[str, dict[str, str]] = {}
+        self._due_at = 0.0  # monotonic seconds at which the clock acts, 0: no clock
+
+    def compose(self) -> ComposeResult:
+        """Board above, question, actions beside the log, input below."""
+        yield Static("", id="head", markup=False)
+        with ScrollableContainer(id="board"):
+            yield Static("", id="drawing")
+        yield Static("", id="question", markup=False)
+        with Horizontal(id="below"):
+            yield OptionList(id="actions", markup=False)
+            with VerticalScroll(id="log", can_focus=False):
+                yield Static("", id="said", markup=False)
+        yield Static("", id="complaint", classes="refusal", markup=False)
+        yield Input(id="intent", compact=True)
+        yield Static("", id="keys", classes="hint", markup=False)
+
+    def on_mount(self) -> None:
+        """Listen to the table."""
+        self.query_one("#intent").focus()
+        self._say_fixed()
+        self.set_interval(1.0, self._show_head)
+        self._listen()
+
+    @work(exclusive=True)
+    async def _listen(self) -> None:
+        try:
+            async with self._line as line:
+                async for message in line:
+                    await self._hear(message)
+        except ZashikiError as error:
+            self._complain(str(error))
+
+    async def _hear(self, message: DownMessage) -> None:
+        if isinstance(message, Prompt):
+            await self._see(message)
+        elif isinstance(message, Refusal):
+            self._complain(self._speech.refusal(message))
+        elif isinstance(message, Said):
+            self._told.append(message)
+            self._show_log()
+        elif isinstance(message, Seated) and not message.started:
+            self.query_one("#question", Static).update(self._speech("open", code=self._code))
+
+    async def _see(self, prompt: Prompt) -> None:
+        self._told = [line for line in self._told if isinstance(line, Said) or line.n < prompt.keep] + [*prompt.events]
+        asked_anew = self._prompt is None or prompt.asked_at != self._prompt.asked_at
+        self._prompt = prompt
+        self._due_at = time.monotonic() + prompt.clock_ms / 1000 if prompt.clock_ms is not None else 0.0
+        if prompt.outcome is not None and not self._rules:
+            await self._fetch_rules(prompt.game)
+        if asked_anew:
+            self._complain("")
+            self.query_one("#intent", Input).value = ""
+        self._show()
+
+    async def _fetch_rules(self, game: str) -> None:
+        try:
+            book = await self._client.rules(game)
+            self._rules = {rule.id: rule.text for chapter in book.chapters for rule in chapter.rules}
+        except ZashikiError as error:
+            self._complain(str(error))
+
+    def _show(self) -> None:
+        if self._prompt is None:
+            return
+        prompt, words = self._prompt, self._speech.of_game(self._prompt)
+        self.query_one("#drawing", Static).update(draw(prompt, words))
+        self.query_one("#question", Static).update(self._speech.question(words, prompt))
+        self._show_head()
+        self._show_actions()
+        self._show_log()
+
+    def _show_head(self) -> None:
+        prompt = self._prompt
+        if prompt is None:
+            return
+        names = [
+            f"{'▶' if seat in prompt.waiting else ' '}{name}{self._speech('you') if seat == prompt.seat else ''}"
+            for seat, name in enumerate(self._speech.names(prompt))
+        ]
+        left = max(0, round(self._due_at - time.monotonic())) if self._due_at else None
+        clock = f"   {self._speech('clock', n=left)}" if left is not None else ""
+        self.query_one("#head", Static).update(f"{' · '.join(names)}{clock}")
+
+    def _show_log(self) -> None:
+        if self._prompt is None:
+            return
+        words = self._speech.of_game(self._prompt)
+        lines = [
+            f"{line.name}: {line.text}" if isinstance(line, Said) else self._speech.event(words, line)
+            for line in self._told[-60:]
+        ]
+        self.query_one("#said", Static).update("\n".join(lines))
+        self.query_one("#log", VerticalScroll).scroll_end(animate=False)
+
+    def _show_actions(self) -> None:
+        """The legal actions that hold all the words typed, or the result when the match is over."""
+        prompt = self._prompt
+        assert prompt is not None
+        words = self._speech.of_game(prompt)
+        listed = self.query_one("#actions", OptionList)
+        listed.clear_options()
+        if prompt.outcome is not None:
+            sentence = self._rules.get(prompt.outcome.rule, {}).get(self._speech.language, "")
+            listed.add_options([Option(line) for line in self._speech.result(words, prompt, sentence)])
+            self._shown = []
+            return
+        typed = self.query_one("#intent", Input).value.lower().split()
+        labels = [(self._speech.label(words, action), action) for action in prompt.legal]
+        matching = [
+            (label, action)
+            for label, action in labels
+            if all(part in f"{label} {action['act']}".lower() for part in typed)
+        ]
+        self._shown = [action for _, action in matching[:MOST_SHOWN]]
+        listed.add_options([Option(f"{label}  ‹{action['act']}›") for label, action in matching[:MOST_SHOWN]])
+        if len(matching) > MOST_SHOWN:
+            listed.add_option(Option(self._speech("more", n=len(matching) - MOST_SHOWN), disabled=True))
+        if self._shown:
+            listed.highlighted = 0
+        elif prompt.legal:
+            listed.add_option(Option(self._speech("nothing"), disabled=True))
+
+    async def speak(self, speech: Speech) -> None:
+        """Say everything in another language."""
+        self._speech = speech
+        self._say_fixed()
+        self._show()
+
+    def _say_fixed(self) -> None:
+        self.query_one("#intent", Input).placeholder = self._speech("intent")
+        self.query_one("#keys", Static).update(self._speech("table_keys"))
+
+    @on(Input.Changed, "#intent")
+    def _filter(self) -> None:
+        if self._prompt is not None:
+            self._show_actions()
+
+    @on(Input.Submitted, "#intent")
+    async def _submit(self, submitted: Input.Submitted) -> None:
+        """Exactly what was typed if it is an action or matches none; else the action that is marked in the list."""
+        typed = submitted.value.strip()
+        if typed.startswith('"'):
+            await self._line.say(typed.strip('"'))
+            submitted.input.value = ""
+            return
+        acts = [str(action["act"]) for action in self._shown]
+        marked = self.query_one("#actions", OptionList).highlighted
+        if typed in acts or (typed and not acts):
+            await self._act(typed)
+        elif marked is not None and marked < len(acts):
+            await self._act(acts[marked])
+
+    @on(OptionList.OptionSelected, "#actions")
+    async def _choose(self, selected: OptionList.OptionSelected) -> None:
+        if selected.option_index < len(self._shown):
+            await self._act(str(self._shown[selected.option_index]["act"]))
+
+    async def _act(self, text: str) -> None:
+        if self._prompt is not None:
+            await self._line.act(text)
+
+    async def action_undo(self) -> None:
+        """Take the last step back."""
+        if self._prompt is not None and self._prompt.undo:
+            await self._line.undo()
+        else:
+            self._complain(self._speech("no_undo"))
+
+    async def action_leave(self) -> None:
+        """Back to the first screen; the match stays on the server."""
+        await self._line.close()
+        self.dismiss()
+
+    def action_clear(self) -> None:
+        """Forget what was typed."""
+        self.query_one("#intent", Input).value = ""
+        self._complain("")
+        self.query_one("#intent").focus()
+
+    def action_move(self, by: int) -> None:
+        """Mark another action while typing goes on."""
+        listed = self.query_one("#actions", OptionList)
+        if by > 0:
+            listed.action_cursor_down()
+        else:
+            listed.action_cursor_up()
+
+    def action_scroll_board(self, by: int) -> None:
+        """Turn a page of the board."""
+        board = self.query_one("#board", ScrollableContainer)
+        board.scroll_relative(y=by * max(1, board.size.height - 2), animate=False)
+
+    def _complain(self, message: str) -> None:
+        self.query_one("#complaint", Static).update(message)
