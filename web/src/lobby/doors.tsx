@@ -74,6 +74,10 @@ export async function playAgainstBots(game: GameInfo): Promise<void> {
   go(`/table/${match}`);
 }
 
+function strength(bot: string): string {
+  return narrow.value ? botName(bot) : tell("bots.strength", { name: botName(bot) });
+}
+
 function Room({ game }: { game: GameInfo }) {
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState("");
@@ -87,7 +91,7 @@ function Room({ game }: { game: GameInfo }) {
     });
   };
   const seatOptions = game.seats.map((n) => ({ value: n, text: tell("lobby.you_and_bots", { n: n - 1 }) }));
-  const botOptions = game.bots.map((id) => ({ value: id, text: tell("bots.strength", { name: botName(id) }) }));
+  const botOptions = game.bots.map((id) => ({ value: id, text: strength(id) }));
   return (
     <div class="room" id={`room-${game.id}`}>
       <p class="lead">{inLanguage(game.tagline)}</p>
@@ -96,7 +100,7 @@ function Room({ game }: { game: GameInfo }) {
           {tell(busy ? "lobby.starting" : "lobby.play_now")}
         </button>
         <Link to={`/new?game=${game.id}&friends=1`} class="btn">
-          <Icon name="letter" size={18} />
+          {!narrow.value && <Icon name="letter" size={18} />}
           {tell(narrow.value ? "lobby.invite_short" : "lobby.invite")}
         </Link>
       </div>
@@ -164,14 +168,15 @@ export function Doors() {
     const next = handles.indexOf(event.currentTarget as HTMLElement) + way;
     handles[(next + handles.length) % handles.length]?.focus();
   };
-  const columns = games.value.map((game) => (game.id === open ? "2.75fr" : "1fr")).join(" ");
+  const wide = games.value.map((game) => (game.id === open ? "2.75fr" : "minmax(0, 1fr)")).join(" ");
+  const small = `repeat(${Math.min(3, Math.max(1, games.value.length - 1))}, minmax(0, 1fr))`;
   return (
     <div
       class="doors"
       role="group"
       aria-label={tell("lobby.games")}
       ref={frame}
-      style={narrow.value ? undefined : { gridTemplateColumns: columns }}
+      style={{ gridTemplateColumns: narrow.value ? small : wide }}
     >
       {games.value.map((game) => (
         <Door key={game.id} game={game} open={game.id === open} step={step} />

@@ -20,14 +20,25 @@ interface OptionProps {
   pick(value: OptionValue): void;
 }
 
+const FEW = 12; // so many numbers are still a list to choose from
+
+/** All values there are, numbers of a short range included. */
+function choices(option: OptionInfo): OptionValue[] {
+  const { low, high, values } = option;
+  if (low === null || high === null || high - low >= FEW) return values;
+  const numbers = Array.from({ length: high - low + 1 }, (_, step) => low + step);
+  return [...values, ...numbers.filter((number) => !values.includes(number))];
+}
+
 function Choice({ game, option, value, pick }: OptionProps) {
+  const all = choices(option);
   return (
     <select
       id={`option-${option.name}`}
       value={String(value)}
-      onChange={(event) => pick(option.values.find((known) => String(known) === event.currentTarget.value)!)}
+      onChange={(event) => pick(all.find((known) => String(known) === event.currentTarget.value)!)}
     >
-      {option.values.map((known) => (
+      {all.map((known) => (
         <option key={String(known)} value={String(known)}>
           {valueName(game, option.name, known)}
         </option>
@@ -71,6 +82,12 @@ function TextBox({ option, value, pick }: OptionProps) {
   );
 }
 
+function boxFor(option: OptionInfo) {
+  const long = option.low !== null && option.high !== null && option.high - option.low >= FEW;
+  if (long && option.values.every((value) => typeof value === "number")) return NumberBox;
+  return long || option.free ? TextBox : Choice;
+}
+
 export function OptionField(props: OptionProps) {
   const { option, value, pick } = props;
   const yesNo = option.values.every((known) => typeof known === "boolean");
@@ -88,7 +105,7 @@ export function OptionField(props: OptionProps) {
       </div>
     );
   }
-  const Box = option.low !== null && option.high !== null ? NumberBox : option.free ? TextBox : Choice;
+  const Box = boxFor(option);
   return (
     <div class="field">
       {label}

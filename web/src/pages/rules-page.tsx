@@ -17,13 +17,20 @@ function Mark({ letter }: { letter: string }) {
   );
 }
 
+/** A sentence; what stands between backticks is a name from the options. */
+function Sentence({ text }: { text: string }) {
+  return <>{text.split("`").map((part, index) => (index % 2 ? <code key={index}>{part}</code> : part))}</>;
+}
+
 function Rule({ rule }: { rule: RuleInfo }) {
   return (
     <li id={rule.id} class="rule" tabIndex={-1}>
       <a href={`#${rule.id}`} class="rule-id" aria-label={tell("rules.link_to", { id: rule.id })}>
         {rule.id}
       </a>
-      <p>{inLanguage(rule.text)}</p>
+      <p>
+        <Sentence text={inLanguage(rule.text)} />
+      </p>
       <span class="sources">
         {rule.source.split("/").flatMap((marks) => [...marks]).map((letter) => (
           <Mark key={letter} letter={letter} />

@@ -86,7 +86,7 @@ function useTitle(laid: Laid): void {
   }, [prefix, title]);
 }
 
-function LaidOut({ seen, info, board }: { seen: SeenTable; info: TableInfo; board: AnyBoard }) {
+export function LaidOut({ seen, info, board }: { seen: SeenTable; info: TableInfo; board: AnyBoard }) {
   const seat = seen.prompt.value!.seat;
   const laid = useMemo((): Laid => {
     const table = seen.forBoard();
