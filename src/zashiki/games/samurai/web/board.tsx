@@ -1,0 +1,56 @@
+// Samurai at the table: what the shell is given.
+import type { GameBoard, PartProps } from "@shell/board-api";
+import type { JSX } from "preact";
+import { Endings, EndingsStrip } from "./endings";
+import { Tray } from "./hand";
+import { key } from "./keys";
+import { Legend, ZoomButtons } from "./legend";
+import { SettlementList } from "./list";
+import { JapanMap } from "./map";
+import { MiniMap } from "./minimap";
+import { type Model, open, type View } from "./model";
+import { Opening } from "./opening";
+import { heading, primary, Question } from "./question";
+import { colourOf } from "./scene";
+import { Scoring } from "./scoring";
+import { SeatInfo } from "./seats";
+import { Slip } from "./slip";
+import "./board.css";
+import "./panels.css";
+
+function Board({ table, model }: PartProps<View, Model>): JSX.Element {
+  const { view } = model.scene.value;
+  const narrow = table.narrow.value;
+  if (view.phase === "choosing" && table.me >= 0) return <Opening {...{ table, model }} />;
+  return (
+    <div class={`sam-root sam-board${narrow ? " is-narrow" : ""}`}>
+      <JapanMap {...{ table, model }} />
+      {narrow ? <EndingsStrip {...{ table, model }} /> : <Endings {...{ table, model }} />}
+      {!narrow && <div class="sam-slip-room" data-corner />}
+      <ZoomButtons {...{ table, model }} />
+      {!narrow && <Legend table={table} />}
+      <MiniMap {...{ table, model }} />
+      <Slip {...{ table, model }} />
+      <SettlementList {...{ table, model }} />
+    </div>
+  );
+}
+
+const board: GameBoard<View, Model> = {
+  open,
+  marks: (_, seat) => [colourOf(seat)],
+  Board,
+  Tray,
+  heading,
+  Question,
+  primary,
+  SeatInfo,
+  subtitle: (table) => {
+    const { phase, round } = table.prompt.value.view;
+    return phase === "turn" || phase === "drawing" ? table.words.value("board.web.round", { n: round }) : table.words.value(`phases.${phase}`);
+  },
+  Scoring,
+  key,
+};
+
+export default board;

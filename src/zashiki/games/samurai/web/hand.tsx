@@ -1,0 +1,206 @@
+// The tray: your hand split by the rule itself ("One of these", "More may follow"), the stock while figures are placed.
+import { useSignal } from "@preact/signals";
+import type { PartProps, Table } from "@shell/board-api";
+import type { JSX } from "preact";
+import { useRef } from "preact/hooks";
+import type { TileType } from "./atlas";
+import { type Kind, KINDS } from "./figures";
+import { aimAt, choose, type Model, pick, pickFigure, placeable, playable, type View } from "./model";
+import { OpeningHand } from "./opening";
+import { colourOf, tilesOf } from "./scene";
+import { Icon } from "./symbols";
+import { EmptySlot, LooseTile, Pile } from "./tiles";
+
+const DRAG_FROM = 8; // pixels
+
+interface Props {
+  table: Table<View>;
+  model: Model;
+}
+
+/** Drag a tile onto the map, as an extra beside clicking both. */
+function useTileDrag({ table, model }: Props, tile: string, enabled: boolean) {
+  const start = useRef<{ x: number; y: number } | null>(null);
+  const shift = useSignal<{ x: number; y: number } | null>(null);
+  const over = (event: PointerEvent) => {
+    const key = document.elementFromPoint(event.clientX, event.clientY)?.closest("[data-target]")?.getAttribute("data-target");
+    return model.targets.value.find((target) => target.key === key) ?? null;
+  };
+  const onPointerDown = (event: PointerEvent): void => {
+    if (enabled && event.pointerType === "mouse" && event.button === 0) start.current = { x: event.clientX, y: event.clientY };
+  };
+  const onPointerMove = (event: PointerEvent): void => {
+    if (!start.current) return;
+    const moved = { x: event.clientX - start.current.x, y: event.clientY - start.current.y };
+    if (!shift.value && Math.hypot(moved.x, moved.y) < DRAG_FROM) return;
+    if (!shift.value) {
+      (event.currentTarget as Element).setPointerCapture(event.pointerId);
+      if (model.picked.value !== tile) pick(model, tile);
+    }
+    shift.value = moved;
+    aimAt(table, model, over(event));
+  };
+  const onPointerUp = (event: PointerEvent): void => {
+    const dropped = shift.value ? over(event) : null;
+    start.current = null;
+    if (dropped) choose(table, model, dropped);
+    setTimeout(() => (shift.value = null));
+  };
+  const style = shift.value ? { transform: `translate(${shift.value.x}px, ${shift.value.y}px)`, pointerEvents: "none" as const } : undefined;
+  return { handlers: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: onPointerUp }, style, dragging: () => shift.value !== null };
+}
+
+function HandTile({ table, model, tile, number }: Props & { tile: TileType; number: number }): JSX.Element {
+  const say = table.words.value;
+  const usable = playable(table.legal.value).includes(tile.name);
+  const chosen = model.picked.value === tile.name;
+  const drag = useTileDrag({ table, model }, tile.name, usable);
+  const name = say(`tiles.${tile.name}`);
+  return (
+    <button type="button" class={`sam-hand-tile${chosen ? " is-chosen" : ""}`} aria-pressed={chosen} aria-disabled={!usable} data-tile={tile.name}
+      aria-keyshortcuts={String(number)} aria-label={tile.seal ? `${name}, ${say("board.web.more")}` : name} style={drag.style} {...drag.handlers}
+      onClick={() => !drag.dragging() && usable && pick(model, tile.name)}>
+      <LooseTile {...tile} colour={colourOf(table.me)} size={table.narrow.value ? 29 : 38} chosen={chosen} faded={!usable && table.legal.value.length > 0} />
+      <span class="sam-caption" aria-hidden="true">{say(`board.web.short.${tile.kind}`)}</span>
+    </button>
+  );
+}
+
+function Laid({ table }: { table: Table<View> }): JSX.Element {
+  const say = table.words.value;
+  return (
+    <button type="button" class="sam-hand-tile" disabled={!table.prompt.value.undo} onClick={() => table.undo()} aria-label={say("board.web.take_back")}>
+      <EmptySlot size={table.narrow.value ? 29 : 38} sign="back" />
+      <span class="sam-caption" aria-hidden="true">{say("board.web.laid")}</span>
+    </button>
+  );
+}
+
+/** The hand in the order of the tray: first what may be laid once a turn, then what bears the character. */
+export function trayOrder(model: Model): TileType[] {
+  const { atlas, view } = model.scene.value;
+  const tiles = tilesOf(atlas, view.hand);
+  return [...tiles.filter((tile) => !tile.seal), ...tiles.filter((tile) => tile.seal)];
+}
+
+function Hand({ table, model }: Props): JSX.Element {
+  const say = table.words.value;
+  const { view, atlas } = model.scene.value;
+  const tiles = trayOrder(model);
+  const mine = view.phase === "turn" && view.seat === table.me;
+  const [plainLaid, sealLaid] = mine ? [Number(view.plain), view.played - Number(view.plain)] : [0, 0];
+  const lifted = mine && view.lifted >= 0 ? atlas.tiles[view.lifted]! : null;
+  const group = (seal: boolean): JSX.Element[] =>
+    tiles.flatMap((tile, i) => (tile.seal === seal ? [<HandTile key={`${tile.name}${i}`} {...{ table, model, tile }} number={i + 1} />] : []));
+  return (
+    <>
+      <fieldset class="sam-group">
+        <legend>
+          <b>{say("board.web.one")}</b> <span>{say("board.web.this_turn")}</span>
+        </legend>
+        <div class="sam-row">
+          {group(false)}
+          {Array.from({ length: plainLaid }, (_, i) => <Laid key={i} table={table} />)}
+          {lifted && <HandTile {...{ table, model }} tile={lifted} number={0} />}
+        </div>
+      </fieldset>
+      <fieldset class="sam-group">
+        <legend>
+          <Icon name="seal" /> <b>{say("board.web.more")}</b>
+        </legend>
+        <div class="sam-row">
+          {group(true)}
+          {Array.from({ length: sealLaid }, (_, i) => <Laid key={i} table={table} />)}
+          {tiles.every((tile) => !tile.seal) && sealLaid === 0 && <p class="sam-quiet">{say("board.web.none")}</p>}
+        </div>
+      </fieldset>
+    </>
+  );
+}
+
+function Supply({ table, model }: Props): JSX.Element {
+  const say = table.words.value;
+  const { view, atlas } = model.scene.value;
+  const tiles = tilesOf(atlas, view.supply);
+  const open = model.supplyOpen.value;
+  return (
+    <div class="sam-group sam-supply">
+      <button type="button" class="sam-hand-tile" aria-expanded={open} onClick={() => (model.supplyOpen.value = !open)}>
+        <span class="sam-legend">{say("board.web.your_supply")}</span>
+        <Pile size={table.narrow.value ? 24 : 34} colour={colourOf(table.me)} count={tiles.length} />
+        <span class="sam-caption is-link">{say(open ? "board.web.close" : "board.web.look_inside")}</span>
+      </button>
+      {open && (
+        <div class="sam-panel sam-inside">
+          <p class="sam-quiet">{say("board.web.inside")}</p>
+          <ul>
+            {tiles.map((tile, i) => (
+              <li key={i} title={say(`tiles.${tile.name}`)}>
+                <LooseTile {...tile} colour={colourOf(table.me)} size={23} />
+                <span class="sam-unseen">{say(`tiles.${tile.name}`)}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function StockKind({ table, model, kind }: Props & { kind: Kind }): JSX.Element {
+  const say = table.words.value;
+  const { view } = model.scene.value;
+  const usable = placeable(table.legal.value).includes(kind);
+  const chosen = usable && model.figure.value === kind;
+  const count = view.stock[KINDS.indexOf(kind)]!;
+  return (
+    <button type="button" class={`sam-stock${chosen ? " is-chosen" : ""}`} aria-pressed={chosen} aria-disabled={!usable} data-figure={kind}
+      aria-keyshortcuts={String(KINDS.indexOf(kind) + 1)} onClick={() => usable && pickFigure(model, kind)}>
+      <Icon name={kind} class="sam-stock-sign" />
+      <b>{count}</b>
+      <span class="sam-caption">{say(`board.web.kinds.${kind}`)}</span>
+    </button>
+  );
+}
+
+function Stock(props: Props): JSX.Element {
+  const say = props.table.words.value;
+  const { view, atlas } = props.model.scene.value;
+  return (
+    <>
+      <fieldset class="sam-group">
+        <legend>
+          <b>{say("board.web.stock")}</b> <span>{say("board.web.stock_hint")}</span>
+        </legend>
+        <div class="sam-row">{KINDS.map((kind) => <StockKind key={kind} {...props} kind={kind} />)}</div>
+      </fieldset>
+      {view.hand.length > 0 && !props.table.narrow.value && (
+        <div class="sam-group">
+          <span class="sam-legend">{say("board.web.your_hand")}</span>
+          <div class="sam-row">
+            {tilesOf(atlas, view.hand).map((tile, i) => (
+              <span key={i} class="sam-mini-tile" title={say(`tiles.${tile.name}`)}>
+                <LooseTile {...tile} colour={colourOf(props.table.me)} size={26} />
+              </span>
+            ))}
+          </div>
+        </div>
+      )}
+    </>
+  );
+}
+
+export function Tray({ table, model }: PartProps<View, Model>): JSX.Element | null {
+  const { view } = model.scene.value;
+  if (view.phase === "ended" || (table.me < 0 && view.phase !== "placing")) return null;
+  const choosing = view.phase === "choosing" || view.phase === "dealing";
+  const placing = view.phase === "placing" || view.phase === "scattering";
+  return (
+    <div class={`sam-root sam-tray${table.narrow.value ? " is-narrow" : ""}`}>
+      {choosing && <OpeningHand {...{ table, model }} />}
+      {placing && <Stock {...{ table, model }} />}
+      {!choosing && !placing && <Hand {...{ table, model }} />}
+      {!choosing && !placing && <Supply {...{ table, model }} />}
+    </div>
+  );
+}

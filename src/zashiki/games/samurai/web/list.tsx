@@ -1,0 +1,34 @@
+// The map in words, for screen readers: every settlement with its figures, influence and free hexes.
+import type { Table } from "@shell/board-api";
+import type { JSX } from "preact";
+import { KINDS } from "./figures";
+import type { Model, View } from "./model";
+
+function figureText(table: Table<View>, view: View, place: number, kind: number): string {
+  const say = table.words.value;
+  const shares = view.influence[place]![kind]!
+    .map((n, seat) => ({ n, seat }))
+    .filter(({ n }) => n > 0)
+    .sort((a, b) => b.n - a.n)
+    .map(({ n, seat }) => `${table.nameOf(seat)} ${n}`);
+  return `${say(`kinds.${KINDS[kind]}`)}: ${shares.join(", ") || say("board.web.list.nobody")}`;
+}
+
+export function SettlementList({ table, model }: { table: Table<View>; model: Model }): JSX.Element {
+  const { view, atlas } = model.scene.value;
+  const say = table.words.value;
+  const standing = atlas.towns.map((_, place) => place).filter((place) => view.figures[place]!.length > 0);
+  return (
+    <div class="sam-unseen">
+      <h3>{say("board.web.list.title")}</h3>
+      <ul>
+        {standing.map((place) => (
+          <li key={place}>
+            {atlas.towns[place]!.label}: {view.figures[place]!.map((kind) => figureText(table, view, place, kind)).join("; ")};{" "}
+            {say("board.web.list.open", { n: view.open[place] })}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,199 @@
+// What the player is about to do: the tile picked, the hex aimed at, where the map is looked at. Legality comes from `legal`.
+import { batch, computed, effect, type ReadonlySignal, type Signal, signal, untracked } from "@preact/signals";
+import type { Action, Table } from "@shell/board-api";
+import type { Atlas } from "./atlas";
+import type { Window } from "./camera";
+import type { Kind } from "./figures";
+import type { Hex } from "./geometry";
+import { betterRotation, type Box, lieOf, place, type Place } from "./fit";
+import { type Scene, sceneOf, type View } from "./scene";
+
+export type { View } from "./scene";
+export { colourOf } from "./scene";
+
+/** A place the player may point at now: a hex, or one figure on it. `act` is null while a second figure is to follow. */
+export interface Target {
+  key: string;
+  at: string;
+  kind: Kind | null;
+  act: string | null;
+}
+
+export interface Model {
+  scene: ReadonlySignal<Scene>;
+  picked: Signal<string | null>; // the tile in hand that is to be laid
+  figure: Signal<Kind | null>; // the kind of figure that is to be placed
+  first: Signal<string | null>; // the first of two figures to be swapped, as a target's key
+  aim: Signal<string | null>; // the target whose effect is shown
+  cursor: Signal<string | null>; // the target the keyboard stands on
+  camera: Signal<Place | null>;
+  measured: Signal<Measured | null>;
+  frame: ReadonlySignal<Window | null>; // how the map lies on the screen
+  wanted: Signal<string[]>; // the opening hand as marked so far
+  sending: Signal<string[]>; // of it, what is still to be sent
+  supplyOpen: Signal<boolean>;
+  targets: ReadonlySignal<Target[]>;
+  aimed: ReadonlySignal<Target | null>;
+}
+
+/** The size of the window for the map and the panels that lie on it, in pixels. */
+export interface Measured {
+  width: number;
+  height: number;
+  panels: Box[];
+}
+
+const SMALLEST = 40; // pixels; a smaller window shows no map
+
+function frameOf(hexes: Hex[], measured: Measured | null): Window | null {
+  if (!measured || Math.min(measured.width, measured.height) < SMALLEST) return null;
+  const { width, height, panels } = measured;
+  const lie = lieOf(hexes, betterRotation(hexes, width, height));
+  return { lie, whole: place(lie, width, height, panels), width, height };
+}
+
+const figureTarget = (key: string, act: string | null): Target => {
+  const [at, kind] = key.split(":") as [string, Kind];
+  return { key, at, kind, act };
+};
+
+const isLaying = (action: Action): boolean => action.kind === "lay" || action.kind === "exchange";
+
+/** The two figures a legal swap names, as keys of targets. */
+function swapped(atlas: Atlas, action: Action): [string, string] {
+  const [places, kinds] = [action.places as number[], action.figure_names as string[]];
+  const key = (i: number): string => `${atlas.towns[places[i]!]!.at}:${kinds[i]}`;
+  return [key(0), key(1)];
+}
+
+function swapTargets(atlas: Atlas, legal: Action[], first: string | null): Target[] {
+  const swaps = legal.filter((action) => action.kind === "swap");
+  const pairs = swaps.map((action) => [action.act, ...swapped(atlas, action)] as const);
+  if (first === null) return [...new Set(pairs.flatMap(([, a, b]) => [a, b]))].map((key) => figureTarget(key, null));
+  return pairs.filter(([, a, b]) => a === first || b === first).map(([act, a, b]) => figureTarget(a === first ? b : a, act));
+}
+
+const hexTarget = (at: string, act: string): Target => ({ key: at, at, kind: null, act });
+
+function targetsOf(atlas: Atlas, legal: Action[], picked: string | null, figure: Kind | null, first: string | null): Target[] {
+  if (picked === "swap") return swapTargets(atlas, legal, first);
+  if (picked !== null) {
+    const layings = legal.filter((action) => isLaying(action) && action.tile_name === picked);
+    return layings.map((action) => hexTarget(String(action.at), action.act));
+  }
+  const placings = legal.filter((action) => action.kind === "place" && action.figure_name === figure);
+  return placings.map((action) => hexTarget(atlas.towns[action.place as number]!.at, action.act));
+}
+
+/** Tiles that can be played now, in the order of the legal actions. */
+export const playable = (legal: Action[]): string[] => {
+  const names = legal.flatMap((action) => (isLaying(action) ? [String(action.tile_name)] : action.kind === "swap" ? ["swap"] : []));
+  return [...new Set(names)];
+};
+
+export const placeable = (legal: Action[]): Kind[] => [
+  ...new Set(legal.filter((action) => action.kind === "place").map((action) => action.figure_name as Kind)),
+];
+
+export const doneAct = (legal: Action[]): string | null => legal.find((action) => action.kind === "done")?.act ?? null;
+
+/** After every prompt: forget what is no longer possible, pick what is the only choice. */
+function settle(model: Model, legal: Action[]): void {
+  const tiles = playable(legal);
+  const kinds = placeable(legal);
+  model.aim.value = null;
+  model.first.value = null;
+  if (!tiles.includes(model.picked.value ?? "")) model.picked.value = tiles.length === 1 ? tiles[0]! : null;
+  if (!kinds.includes(model.figure.value!)) model.figure.value = kinds[0] ?? null;
+}
+
+/** Send the marked opening hand tile by tile, each as soon as the one before is taken. */
+function sendNext(table: Table<View>, model: Model, legal: Action[]): void {
+  const [tile, ...rest] = model.sending.value;
+  const action = legal.find(({ kind, tile_name: offered }) => kind === "choose" && offered === tile);
+  if (tile === undefined || !action) return;
+  model.sending.value = rest;
+  queueMicrotask(() => table.act(action.act));
+}
+
+export function open(table: Table<View>): Model {
+  const picked = signal<string | null>(null);
+  const figure = signal<Kind | null>(null);
+  const first = signal<string | null>(null);
+  const aim = signal<string | null>(null);
+  const scene = computed(() => sceneOf(table.prompt.value));
+  const atlas = computed(() => scene.value.atlas);
+  const targets = computed(() => targetsOf(atlas.value, table.legal.value, picked.value, figure.value, first.value));
+  const aimed = computed(() => targets.value.find((target) => target.key === aim.value) ?? null);
+  const measured = signal<Measured | null>(null);
+  const model: Model = {
+    scene,
+    picked,
+    figure,
+    first,
+    aim,
+    cursor: signal(null),
+    camera: signal(null),
+    measured,
+    frame: computed(() => frameOf(atlas.value.hexes, measured.value)),
+    wanted: signal([]),
+    sending: signal([]),
+    supplyOpen: signal(false),
+    targets,
+    aimed,
+  };
+  effect(() => {
+    const legal = table.legal.value;
+    untracked(() => batch(() => (settle(model, legal), sendNext(table, model, legal))));
+  });
+  effect(() => {
+    const acts = targets.value.flatMap((target) => (target.act ? [target.act] : []));
+    if (acts.length && !first.value) untracked(() => fetchAll(table, acts));
+  });
+  return model;
+}
+
+const BATCH = 64; // previews asked for in one message
+
+function fetchAll(table: Table<View>, acts: string[]): void {
+  for (let i = 0; i < acts.length; i += BATCH) table.preview(acts.slice(i, i + BATCH));
+}
+
+export function pick(model: Model, tile: string): void {
+  batch(() => {
+    model.picked.value = model.picked.value === tile ? null : tile;
+    model.aim.value = model.first.value = model.cursor.value = null;
+  });
+}
+
+export function pickFigure(model: Model, kind: Kind): void {
+  batch(() => {
+    model.figure.value = kind;
+    model.aim.value = model.cursor.value = null;
+  });
+}
+
+/** Show what pointing at this target would do. */
+export function aimAt(table: Table<View>, model: Model, target: Target | null): void {
+  if (target?.key === model.aim.value) return;
+  model.aim.value = target?.key ?? null;
+  if (target?.act && !table.previews.value[target.act]) table.preview([target.act]);
+}
+
+/** Do it: lay the tile, place the figure, or take this as the first of two figures. */
+export function choose(table: Table<View>, model: Model, target: Target): void {
+  if (target.act) {
+    table.act(target.act);
+    model.aim.value = null;
+  } else {
+    batch(() => {
+      model.first.value = target.key;
+      model.aim.value = null;
+    });
+  }
+}
+
+export function endTurn(table: Table<View>): void {
+  const done = doneAct(table.legal.value);
+  if (done !== null) table.act(done);
+}

@@ -1,0 +1,349 @@
+// The end, explained: one table read from left to right, one rule per column; seats drop out where the rule drops them.
+import { useSignal } from "@preact/signals";
+import type { PartProps, Table } from "@shell/board-api";
+import { Mon } from "@shell/crests";
+import type { JSX } from "preact";
+import { useEffect } from "preact/hooks";
+import { KINDS } from "./figures";
+import { colourOf, type Model, type View } from "./model";
+import { Icon } from "./symbols";
+
+interface Step {
+  rule: string;
+  seats: number[];
+  stay: number[];
+  out: number[];
+  values?: Record<string, number>;
+}
+
+interface Details {
+  ended_by: string[];
+  ran_out: string[];
+  aside: number[];
+  left: number[];
+  taken: number[][];
+  leads: number[][];
+  majorities: number[][];
+  others: (number | null)[];
+  all: number[];
+  steps: Step[];
+  winners: number[];
+}
+
+interface Sheet {
+  table: Table<View>;
+  details: Details;
+  ranks: number[];
+  shown: number; // how many steps are unfolded
+}
+
+const COLUMN: Record<string, "lead" | "two" | "others" | "all"> = {
+  "R7.3": "lead",
+  "R7.4": "two",
+  "R7.5": "others",
+  "R7.6": "all",
+  "R7.7": "all",
+};
+
+const numberOf = (details: Details, column: string): number =>
+  details.steps.findIndex((step) => COLUMN[step.rule] === column) + 1;
+
+const isShown = (sheet: Sheet, column: string): boolean => {
+  const n = numberOf(sheet.details, column);
+  return n > 0 && n <= sheet.shown;
+};
+
+function KindCell({ sheet, seat, kind }: { sheet: Sheet; seat: number; kind: number }): JSX.Element {
+  const { table, details } = sheet;
+  const say = table.words.value;
+  const leads = details.leads[kind]!;
+  const told = isShown(sheet, "lead") && leads.includes(seat);
+  const state = !told ? "" : leads.length === 1 ? " is-sole" : " is-shared";
+  const count = details.taken[seat]![kind]!;
+  return (
+    <td class={`sam-count${state}`}>
+      <div>
+        <b>{count}</b>
+        <span class="sam-row-of-figures" aria-hidden="true">
+          {Array.from({ length: count }, (_, i) => (
+            <Icon key={i} name={KINDS[kind]!} />
+          ))}
+        </span>
+        {told && <em>{say(leads.length === 1 ? "board.web.score.majority" : "board.web.score.shared")}</em>}
+      </div>
+    </td>
+  );
+}
+
+function OutCell({ sheet, seat }: { sheet: Sheet; seat: number }): JSX.Element {
+  const say = sheet.table.words.value;
+  const shares = sheet.details.leads.some((leads) => leads.length > 1 && leads.includes(seat));
+  return (
+    <td class="sam-step" colSpan={2}>
+      <div class="sam-out">
+        <b>{say("board.web.score.out")}</b>
+        {shares ? say("board.web.score.out_shared") : say("board.web.score.out_none")}
+      </div>
+    </td>
+  );
+}
+
+function OthersCell({ sheet, seat }: { sheet: Sheet; seat: number }): JSX.Element {
+  const { details } = sheet;
+  const others = details.others[seat];
+  if (!isShown(sheet, "others") || others === null || others === undefined) return <td class="sam-step">–</td>;
+  return (
+    <td class="sam-step">
+      <b class="sam-big">{others}</b>
+      <span class="sam-sum">
+        {KINDS.map((kind, k) => (
+          <span key={kind} class={details.majorities[seat]!.includes(k) ? "is-struck" : ""}>
+            <Icon name={kind} />
+            {details.taken[seat]![k]}
+          </span>
+        ))}
+      </span>
+    </td>
+  );
+}
+
+function AllCell({ sheet, seat }: { sheet: Sheet; seat: number }): JSX.Element {
+  const { details, table } = sheet;
+  const say = table.words.value;
+  const decisive = isShown(sheet, "all") ? details.steps[numberOf(details, "all") - 1] : undefined;
+  const compared = decisive?.seats.includes(seat);
+  const best = compared && decisive!.stay.includes(seat);
+  const note = best ? say("board.web.score.most") : compared ? say("board.web.score.fewer") : say("board.web.score.for_rank");
+  return (
+    <td class={`sam-step${best ? " is-best" : compared ? "" : " is-rest"}`}>
+      <b class="sam-big">{details.all[seat]}</b>
+      <span class="sam-quiet">{note}</span>
+    </td>
+  );
+}
+
+function SeatRow({ sheet, seat }: { sheet: Sheet; seat: number }): JSX.Element {
+  const { table, details, ranks, shown } = sheet;
+  const say = table.words.value;
+  const finished = shown >= details.steps.length;
+  const isWinner = finished && details.winners.includes(seat);
+  const owned = details.majorities[seat]!.length;
+  const contests = details.steps[0]!.rule === "R7.7" || owned > 0;
+  return (
+    <tr class={`${contests ? "" : "is-out"}${isWinner ? " is-winner" : ""}`}>
+      <th scope="row">
+        <span class="sam-who">
+          <Mon colour={colourOf(seat)} size={38} />
+          {table.nameOf(seat)}
+        </span>
+      </th>
+      {KINDS.map((kind, k) => (
+        <KindCell key={kind} {...{ sheet, seat }} kind={k} />
+      ))}
+      {contests || !isShown(sheet, "lead") ? (
+        <>
+          <td class="sam-step sam-quiet">{isShown(sheet, "lead") && owned ? say("board.web.score.owned", { n: owned }) : "–"}</td>
+          <OthersCell {...{ sheet, seat }} />
+        </>
+      ) : (
+        <OutCell {...{ sheet, seat }} />
+      )}
+      <AllCell {...{ sheet, seat }} />
+      <td class="sam-rank">{finished ? say("board.web.score.rank", { rank: ranks[seat] }) : ""}</td>
+    </tr>
+  );
+}
+
+function Heading({ sheet, column, span = 1 }: { sheet: Sheet; column: string; span?: number }): JSX.Element {
+  const n = numberOf(sheet.details, column);
+  const say = sheet.table.words.value;
+  return (
+    <th scope="col" colSpan={span} class={column === "lead" ? "" : "sam-step"}>
+      {n > 0 && <i>{n}</i>}
+      {say(`board.web.score.column.${column}`)}
+      {column !== "lead" && <small>{say(n > 0 ? `board.web.score.about.${column}` : "board.web.score.unneeded")}</small>}
+    </th>
+  );
+}
+
+function Verdict({ sheet }: { sheet: Sheet }): JSX.Element {
+  const { details, table } = sheet;
+  const say = table.words.value;
+  const names = (seats: number[]): JSX.Element[] =>
+    seats.map((seat) => <Mon key={seat} colour={colourOf(seat)} size={22} title={table.nameOf(seat)} />);
+  const told = (column: string): JSX.Element | string => {
+    if (!isShown(sheet, column)) return "";
+    const step = details.steps[numberOf(details, column) - 1]!;
+    return step.stay.length ? <span class="sam-monrow">{names(step.stay)}</span> : say("board.web.score.nobody");
+  };
+  return (
+    <tr class="sam-verdict">
+      <th scope="row">{say("board.web.score.so")}</th>
+      {details.leads.map((leads, kind) => (
+        <td key={kind}>
+          {isShown(sheet, "lead") && (leads.length === 1 ? <span class="sam-monrow">{names(leads)}</span> : say("board.web.score.nobodys"))}
+        </td>
+      ))}
+      <td class="sam-step">{told("two") || (isShown(sheet, "lead") ? say("board.web.score.nobody") : "")}</td>
+      <td class="sam-step">{told("others")}</td>
+      <td class="sam-step">{told("all")}</td>
+      <td />
+    </tr>
+  );
+}
+
+function WideTable({ sheet }: { sheet: Sheet }): JSX.Element {
+  const say = sheet.table.words.value;
+  return (
+    <table class="sam-score">
+      <thead>
+        <tr>
+          <td />
+          <Heading sheet={sheet} column="lead" span={3} />
+          <Heading sheet={sheet} column="two" />
+          <Heading sheet={sheet} column="others" />
+          <Heading sheet={sheet} column="all" />
+          <th scope="col" class="sam-rank">{say("board.web.score.column.rank")}</th>
+        </tr>
+        <tr class="sam-kinds">
+          <td />
+          {KINDS.map((kind) => (
+            <th key={kind} scope="col">
+              <Icon name={kind} /> {say(`board.web.kinds.${kind}`)}
+            </th>
+          ))}
+          <td class="sam-step" /><td class="sam-step" /><td class="sam-step" /><td />
+        </tr>
+      </thead>
+      <tbody>
+        {sheet.details.taken.map((_, seat) => (
+          <SeatRow key={seat} {...{ sheet, seat }} />
+        ))}
+      </tbody>
+      <tfoot>
+        <Verdict sheet={sheet} />
+      </tfoot>
+    </table>
+  );
+}
+
+function NarrowTable({ sheet }: { sheet: Sheet }): JSX.Element {
+  const { table, details, ranks } = sheet;
+  const say = table.words.value;
+  return (
+    <table class="sam-score is-narrow">
+      <thead>
+        <tr>
+          <td />
+          {KINDS.map((kind) => (
+            <th key={kind} scope="col"><Icon name={kind} /><span class="sam-unseen">{say(`board.web.kinds.${kind}`)}</span></th>
+          ))}
+          <th scope="col">{say("board.web.score.column.all")}</th>
+          <th scope="col" class="sam-rank">{say("board.web.score.column.rank")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {details.taken.map((row, seat) => (
+          <tr key={seat} class={details.winners.includes(seat) ? "is-winner" : ""}>
+            <th scope="row"><span class="sam-who"><Mon colour={colourOf(seat)} size={26} />{table.nameOf(seat)}</span></th>
+            {row.map((count, kind) => (
+              <td key={kind} class={details.majorities[seat]!.includes(kind) ? "is-sole" : ""}><b>{count}</b></td>
+            ))}
+            <td>{details.all[seat]}</td>
+            <td class="sam-rank">{say("board.web.score.rank", { rank: ranks[seat] })}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const list = (table: Table<View>, seats: number[]): string => seats.map((seat) => table.nameOf(seat)).join(", ");
+
+function stepSentence(table: Table<View>, step: Step): string {
+  const say = table.words.value;
+  const key = step.rule.replace(".", "_");
+  const values = step.seats.map((seat) => `${table.nameOf(seat)} ${step.values?.[String(seat)] ?? ""}`).join(" · ");
+  return say(`board.web.score.steps.${key}`, { n: step.stay.length, names: list(table, step.stay), values });
+}
+
+function headline(table: Table<View>, details: Details): string {
+  const say = table.words.value;
+  if (details.winners.length > 1) return say("board.web.score.win_shared", { names: list(table, details.winners) });
+  const winner = details.winners[0]!;
+  return winner === table.me ? say("board.web.score.win_you") : say("board.web.score.win", { name: table.nameOf(winner) });
+}
+
+function endSentence(table: Table<View>, details: Details): string {
+  const say = table.words.value;
+  const gone = details.ran_out.map((kind) => say(`board.web.score.ended.${kind}`));
+  const tied = details.aside.reduce((sum, n) => sum + n, 0);
+  const aside = details.ended_by.includes("R7.2") ? [say("board.web.score.ended.tied", { n: tied })] : [];
+  const all = [...gone, ...aside];
+  return all.length ? all.join(" ") : say("board.web.score.ended.stuck");
+}
+
+function Stepper({ sheet, show }: { sheet: Sheet; show(n: number): void }): JSX.Element {
+  const { table, details, shown } = sheet;
+  const say = table.words.value;
+  return (
+    <div class="sam-stepper">
+      <div class="sam-dots">
+        {details.steps.map((step, i) => (
+          <button key={step.rule} type="button" class={i + 1 === shown ? "is-on" : ""} aria-pressed={i + 1 === shown}
+            aria-label={say("board.web.score.step", { n: i + 1, of: details.steps.length })} onClick={() => show(i + 1)}>
+            {i + 1}
+          </button>
+        ))}
+      </div>
+      <ol class="sam-steps" aria-live="polite">
+        {details.steps.slice(0, shown).map((step, i) => (
+          <li key={step.rule} class={i + 1 === shown ? "is-on" : ""}>
+            {stepSentence(table, step)} <span class="sam-rule">{step.rule}</span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+const FOLD = 650; // milliseconds between two steps
+
+export function Scoring({ table }: PartProps<View, Model>): JSX.Element | null {
+  const outcome = table.prompt.value.outcome;
+  const shown = useSignal(1);
+  const details = outcome?.details as unknown as Details | undefined;
+  const last = details?.steps.length ?? 0;
+  useEffect(() => {
+    if (matchMedia("(prefers-reduced-motion: reduce)").matches) shown.value = last;
+    const timer = setInterval(() => (shown.value = Math.min(shown.value + 1, last)), FOLD);
+    const stop = setTimeout(() => clearInterval(timer), FOLD * (last + 1));
+    return () => {
+      clearInterval(timer);
+      clearTimeout(stop);
+    };
+  }, [last]);
+  if (!outcome || !details) return null;
+  const sheet: Sheet = { table, details, ranks: outcome.ranks, shown: shown.value };
+  const say = table.words.value;
+  return (
+    <section class="sam-root sam-scoring">
+      <header>
+        <span class="sam-medals">{details.winners.map((seat) => <Mon key={seat} colour={colourOf(seat)} size={64} />)}</span>
+        <div>
+          <h2>{headline(table, details)}</h2>
+          <p>{endSentence(table, details)}</p>
+        </div>
+      </header>
+      {table.narrow.value ? <NarrowTable sheet={sheet} /> : <WideTable sheet={sheet} />}
+      <Stepper sheet={sheet} show={(n) => (shown.value = n)} />
+      <p class="sam-leftover">
+        {KINDS.map((kind, k) => (
+          <span key={kind}>
+            <Icon name={kind} /> {say("board.web.score.leftover", { left: details.left[k], tied: details.aside[k] })}
+          </span>
+        ))}
+      </p>
+    </section>
+  );
+}
