@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from zashiki.games.samurai import insight, notation, sight, tui
+from zashiki.games.samurai import insight, notation, planner, sight, tui
 from zashiki.games.samurai.state import start
 from zashiki.kernel.game import Game, Option
 
@@ -72,6 +72,7 @@ GAME = Game(
     notation=notation,
     insight=insight,
     drawing=tui,
+    scripts={"planner": planner.plan},
     reconstructed={
         "en": "The map is exact; the names of the villages are our own labels.",
         "de": "Der Plan ist genau; die Namen der Dörfer sind unsere eigenen Bezeichnungen.",
