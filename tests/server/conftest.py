@@ -27,8 +27,8 @@ Serve = Callable[..., AbstractContextManager[Address]]
 
 @pytest.fixture(autouse=True)
 def toys(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Pebbles can be played in this process and in workers started from it."""
-    monkeypatch.setattr(zashiki.games, "__path__", [*zashiki.games.__path__, str(TOYS)])
+    """Pebbles alone can be played in this process, and among others in workers started from it."""
+    monkeypatch.setattr(zashiki.games, "__path__", [str(TOYS)])
     monkeypatch.setenv("ZASHIKI_GAMES", str(TOYS))
     discover.cache_clear()
     yield

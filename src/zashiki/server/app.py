@@ -18,7 +18,7 @@ from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
 
 from zashiki.journal import Journal
-from zashiki.server import catalogue, lobby, pages
+from zashiki.server import catalogue, lobby, logs, pages
 from zashiki.server.answers import complain
 from zashiki.server.guards import Guard
 from zashiki.server.house import House, Settings
@@ -53,6 +53,7 @@ ROUTES = [
 
 def create_app(journal: str, secret: str | None = None, **settings: Any) -> Starlette:
     """The app for this journal (a file or URL); without a secret, guests are forgotten when the server stops."""
+    logs.configure()
     house_settings = Settings(journal, secret or secrets.token_urlsafe(32), **settings)
 
     @asynccontextmanager

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import errno
-import logging
 import socket
 import threading
 from collections.abc import Callable, Iterator
@@ -14,7 +13,6 @@ from pathlib import Path
 from typing import Any
 
 import platformdirs
-import structlog
 import uvicorn
 
 from zashiki.journal import Journal
@@ -67,7 +65,6 @@ def serve(
         server = _Server(
             create_app(where, read_secret(folder), **settings), lambda: _announce(address, open_browser, ready)
         )
-        quiet_logs()
         with contextlib.suppress(KeyboardInterrupt):
             server.run(sockets=[listening])
 
@@ -102,11 +99,6 @@ def listen(host: str, port: int) -> socket.socket:
         listening.close()
         raise ServerError(_why_not(host, port, error)) from error
     return listening
-
-
-def quiet_logs(level: int = logging.WARNING) -> None:
-    """Tell only what somebody should look at."""
-    structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(level))
 
 
 def _why_not(host: str, port: int, error: OSError | OverflowError) -> str:
