@@ -153,7 +153,8 @@ const board: GameBoard<View, Model> = {
   SeatInfo,
   subtitle: (table) => {
     const { round, goal } = table.prompt.value.view;
-    return round > 0 ? table.words.value("board.subtitle", { round, goal }) : "";
+    if (round === 0) return "";
+    return table.words.value(table.narrow.value ? "board.round" : "board.subtitle", { round, goal });
   },
   Scoring,
   key,

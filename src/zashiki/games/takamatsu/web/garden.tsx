@@ -94,6 +94,12 @@ function shift(index: number, count: number, width: number): Point {
   return { x: (column - (abreast - 1) / 2) * width * 0.62, y: -behind * width * 0.5 };
 }
 
+/** A shift that keeps the pagoda within the garden. */
+function inside(garden: Box, stone: Point, by: Point, width: number): Point {
+  const [low, high] = [garden.x + width / 2 + 1, garden.x + garden.w - width / 2 - 1];
+  return { x: Math.max(low, Math.min(high, stone.x + by.x)) - stone.x, y: by.y };
+}
+
 function Slip({ at, text, narrow, class: more = "" }: { at: Point; text: string; narrow: boolean; class?: string }) {
   const scale = narrow ? 0.7 : 1;
   const width = 16 + text.length * 10;
@@ -116,7 +122,7 @@ export function Garden({ plan, pagodas }: GardenProps) {
   const stoneOf = (pagoda: PagodaAt) => Math.max(0, Math.min(goal, pagoda.at));
   const onStone = (i: number) => pagodas.filter((pagoda) => stoneOf(pagoda) === i);
   const drawn = plan.stones.flatMap((stone, i) =>
-    onStone(i).map((pagoda, index, all) => ({ pagoda, stone, by: shift(index, all.length, width) })),
+    onStone(i).map((pagoda, index, all) => ({ pagoda, stone, by: inside(plan.garden, stone, shift(index, all.length, width), width) })),
   );
   // those behind first
   drawn.sort((a, b) => a.stone.y + a.by.y - (b.stone.y + b.by.y));

@@ -247,7 +247,7 @@ export function furnish(plan: Plan, room: RoomPlan, marked: boolean): Furnishing
   const title = plan.narrow ? 14 : 23;
   const size = plan.narrow ? 30 : 62;
   const wide = floor.w > floor.h * 1.15;
-  const label = { x: floor.x + pad + (plan.narrow ? 2 : 3), y: floor.y + (plan.narrow ? 11 : 21) };
+  const label = { x: floor.x + pad + (plan.narrow ? 3 : 6), y: floor.y + (plan.narrow ? 11 : 21) };
   const people = { x: floor.x + pad, y: floor.y + title, w: floor.w - 2 * pad, h: floor.h - title - (plan.narrow ? 3 : 7) };
   if (!marked) return { mark: null, people, label };
   const gap = plan.narrow ? 8 : 18;
@@ -257,6 +257,17 @@ export function furnish(plan: Plan, room: RoomPlan, marked: boolean): Furnishing
   }
   const mark = { x: floor.x + (floor.w - size) / 2, y: floor.y + floor.h - size - gap, w: size, h: size };
   return { mark, people: { ...people, h: mark.y - people.y - 2 }, label };
+}
+
+/** Where n figures stand in a room: over its whole height where that leaves the name free, else below the name. */
+export function standingsIn(plan: Plan, room: RoomPlan, marked: boolean, n: number): Stand[] {
+  const { people, label } = furnish(plan, room, marked);
+  const below = standings(people, n, plan.figure);
+  const rise = people.y - room.floor.y - (plan.narrow ? 4 : 9);
+  const whole = standings({ ...people, y: people.y - rise, h: people.h + rise }, n, plan.figure);
+  const nameEnd = label.x + (plan.narrow ? 34 : 54);
+  const free = whole.every((stand) => stand.x >= nameEnd || stand.y >= people.y);
+  return free ? whole : below;
 }
 
 export interface Stand extends Point {

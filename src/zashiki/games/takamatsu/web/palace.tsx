@@ -179,7 +179,7 @@ export function RoomLabels({ plan, rooms, nameOf }: { plan: Plan; rooms: readonl
     <g aria-hidden="true">
       {rooms.map((data) => {
         const { label } = furnish(plan, plan.rooms.get(data.id)!, false);
-        const band = data.colour || data.bonus ? (plan.narrow ? 2.5 : 3) : 0;
+        const band = data.colour || data.bonus ? 2 : 0;
         return (
           <text key={data.id} x={label.x + band} y={label.y + band} class="tk-label">
             {nameOf(data.id)}

@@ -1,7 +1,7 @@
 // Samurai in their rooms: each one a figure, more than six stacked by colour; chosen ones ringed and ticked, arrivals faint.
 import { useEffect, useRef } from "preact/hooks";
 import type { Table } from "@shell/board-api";
-import { furnish, middle, pointsOf, standings, wayBetween, type Plan, type Point, type RoomData, type Stand } from "./layout";
+import { middle, pointsOf, standingsIn, wayBetween, type Plan, type Point, type RoomData, type Stand } from "./layout";
 import { countIn, setCount, type LastMove, type Model } from "./model";
 import { Samurai } from "./samurai";
 import { markedRoom, roomsOf, standingIn, type Group, type View } from "./view";
@@ -118,7 +118,7 @@ export function RoomPeople({ table, model, data }: RoomPeopleProps) {
     return token.index + token.count > (standing[token.colour] ?? 0) - moved && moved > 0 ? shown.current.shifts : null;
   };
   const tokens = tokensOf(standing, arriving);
-  const stands = standings(furnish(plan, plan.rooms.get(data.id)!, markedRoom(data)).people, tokens.length, plan.figure);
+  const stands = standingsIn(plan, plan.rooms.get(data.id)!, markedRoom(data), tokens.length);
   const asTarget = model.fitting.value.some((move) => move.target === data.id);
   const live = !table.narrow.value && !asTarget && model.moves.value.some((move) => move.room === data.id);
   return (

@@ -88,7 +88,7 @@ function Room({ table, model, data }: RoomProps) {
     <g
       class="tk-touch"
       role="button"
-      tabIndex={model.focus.value === data.id || (model.focus.value === null && data.id === roomsOf(table.prompt.value.view)[0]?.id) ? 0 : -1}
+      tabindex={model.focus.value === data.id || (model.focus.value === null && data.id === roomsOf(table.prompt.value.view)[0]?.id) ? 0 : -1}
       aria-label={roomLabel(table, say, data, state)}
       aria-pressed={isSource || model.target.value === data.id}
       aria-disabled={!live}

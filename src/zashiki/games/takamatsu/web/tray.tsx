@@ -9,7 +9,7 @@ import { coloursOf, type HeldCard, type View } from "./view";
 
 type Props = PartProps<View, Model>;
 
-const DESK = 64; // card widths, px
+const DESK = 60; // card widths, px
 const PHONE = 36;
 const GAP = 13;
 
