@@ -27,7 +27,7 @@ function boardFolders() {
     .sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-/** A hash of all sources, so that a build can tell whether it is still of today. Repeated in hatch_build.py. */
+/** A hash of all sources, so that a build can tell whether it is still of today. */
 function stamp() {
   const folders = [web, ...boardFolders().map((board) => board.folder)];
   const files = folders.flatMap(filesBelow).map((file) => relative(join(web, ".."), file).split(sep).join("/"));

@@ -41,7 +41,7 @@ export function Seats({ narrow }: { narrow: boolean }) {
           <span class="who">
             <b>{table.nameOf(seat)}</b>
             {waiting.includes(seat) && <span class="vh">{tell("table.now")}</span>}
-            {!narrow && <small>{playerLine(seen.players.value[seat])}</small>}
+            {!narrow && <small>{seat === table.me ? seen.players.value[seat]?.name : playerLine(seen.players.value[seat])}</small>}
           </span>
           {Info && (
             <div class="seat-info">
