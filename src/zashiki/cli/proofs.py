@@ -136,6 +136,8 @@ def _tell(game: Game, what: str, report: Report) -> bool:
     for finding in report.findings[:50]:
         console.print(Text.assemble(("✗ ", "bold red"), str(finding)))
     numbers = f"{report.matches} matches, {report.decisions} decisions, {report.comparisons} comparisons"
+    if report.news:
+        numbers += f", {100 * report.followed / report.news:.0f} % of what viewers saw repeated in imagined states"
     verdict = f"{len(report.findings)} findings" if report.findings else "clean"
     console.print(Text.assemble((f"{game.id}: {what} {verdict}", "bold"), f" ({numbers})"))
     return bool(report.findings)

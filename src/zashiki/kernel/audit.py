@@ -7,6 +7,7 @@ viewer's views are equal afterwards, its events must be equal too.
 
 from __future__ import annotations
 
+import traceback
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -21,6 +22,7 @@ Encode = Callable[[Game, Setup, State, int, Sequence[Event]], bytes]  # the prom
 
 MOST_FINDINGS = 20
 MOST_OTHER_ACTIONS = 4  # a seat's further actions tried where its choice may be hidden
+MOST_UNNOTICED = 3  # actions of a seat that a viewer does not notice, taken in an imagined state to catch up
 MOST_REFUSALS = 3  # illegal actions compared a viewer and decision
 REMEMBERED = 400  # actions of other moments kept to be refused
 CLOCK_ONE_IN = 30  # how seldom the clock interrupts a random match
@@ -48,6 +50,8 @@ class Report:
     steps: int = 0
     decisions: int = 0
     comparisons: int = 0
+    news: int = 0  # steps as some viewer saw them
+    followed: int = 0  # those of them that could be taken in an imagined state, too
     findings: list[Finding] = field(default_factory=list)
 
     def add(self, check: str, where: str, detail: str) -> None:
@@ -61,6 +65,8 @@ class Report:
         self.steps += other.steps
         self.decisions += other.decisions
         self.comparisons += other.comparisons
+        self.news += other.news
+        self.followed += other.followed
         self.findings += other.findings
 
 
@@ -161,6 +167,7 @@ class Auditor:
         kept = []
         for viewer, twin in twins:
             real = Aftermath(before, self.game.view(before, viewer), seen(events, viewer))
+            self.report.news += 1
             follower = self._follow(twin, viewer, step, real)
             if follower is not None:
                 kept.append((viewer, follower))
@@ -215,26 +222,39 @@ class Auditor:
         return question
 
     def _follow(self, twin: State, viewer: int, step: tuple[int, int], real: Aftermath) -> State | None:
-        """The twin after the same action, or after another that looks the same to the viewer."""
+        """The twin after the same action, or after others of the same actor that look the same to the viewer.
+
+        Where the actor still has something to do that the viewer does not notice, that is done first.
+        """
         actor, action = step
-        for choice in self._choices(twin, actor, action):
-            follower = twin.copy()
-            events = seen(take(follower, actor, choice), viewer)
-            if self.game.view(follower, viewer) == real.view:
-                self._same_news(viewer, step, real, Aftermath(follower, real.view, events))
-                return follower
+        before = self.game.view(twin, viewer)
+        for _ in range(MOST_OTHER_ACTIONS):
+            follower, told = twin.copy(), list[Event]()
+            for _ in range(MOST_UNNOTICED + 1):
+                choice = self._choice(follower, actor, action)
+                if choice is None:
+                    return None
+                told += seen(take(follower, actor, choice), viewer)
+                view = self.game.view(follower, viewer)
+                if view == real.view:
+                    self._same_news(viewer, step, real, Aftermath(follower, view, told))
+                    self.report.followed += 1
+                    return follower
+                if choice == action or view != before:
+                    break
+            if choice == action:
+                return None
         return None
 
-    def _choices(self, twin: State, actor: int, action: int) -> list[int]:
+    def _choice(self, twin: State, actor: int, action: int) -> int | None:
+        """The same action if the actor may take it, else any; None if it is not to act."""
         if actor == CHANCE:
-            if twin.mover() != CHANCE:
-                return []
-            possible = [int(outcome) for outcome, _ in twin.chances()]
+            possible = [int(outcome) for outcome, _ in twin.chances()] if twin.mover() == CHANCE else []
         else:
             possible = [int(choice) for choice in twin.legal(actor)] if actor in (CLOCK, *twin.waiting()) else []
         if action in possible:
-            return [action]
-        return [possible[self.rng.below(len(possible))] for _ in range(MOST_OTHER_ACTIONS)] if possible else []
+            return action
+        return possible[self.rng.below(len(possible))] if possible else None
 
     def _try_other_choices(self, state: State, viewer: int, step: tuple[int, int], real: Aftermath) -> None:
         """Another choice of the actor that only changes what is hidden must tell the viewer nothing else."""
@@ -277,6 +297,13 @@ def difference(one: object, other: object) -> str:
     return ("; ".join(parts) or f"{one!r} or {other!r}")[:600]
 
 
+def crash(error: Exception) -> str:
+    """An unexpected error and the place it came from, in one line."""
+    frames = traceback.extract_tb(error.__traceback__)
+    place = f"{frames[-1].name} ({frames[-1].filename.rpartition('/')[2]}:{frames[-1].lineno})" if frames else "nowhere"
+    return f"{type(error).__name__}: {error} in {place}"
+
+
 def audit_match(
     game: Game,
     setup: Setup,
@@ -286,11 +313,20 @@ def audit_match(
     limit: int = DEFAULT_LIMIT,
 ) -> Report:
     """Play one match, at random or by these players, and compare at every decision for every viewer."""
-    report, rng = Report(matches=1), Rng(seed)
-    auditor = Auditor(game, setup, report, rng, encode)
-    match = Match(game, setup)
+    report = Report(matches=1)
+    auditor = Auditor(game, setup, report, Rng(seed), encode)
+    try:
+        _play_audited(auditor, seed, players, limit)
+    except Exception as error:  # a game that fails is a finding, not the end of the audit
+        report.add("crash", auditor.where, crash(error))
+    return report
+
+
+def _play_audited(auditor: Auditor, seed: int, players: Sequence[Chooser], limit: int) -> None:
+    report, setup = auditor.report, auditor.setup
+    match = Match(auditor.game, setup)
     twins: list[tuple[int, State]] = []
-    while len(match.steps) < limit and (step := next_step(match, rng, players)) is not None:
+    while len(match.steps) < limit and (step := next_step(match, auditor.rng, players)) is not None:
         actor, action = step
         auditor.where = f"{setup.seats} seats, seed {seed}, step {len(match.steps)}"
         if actor != CHANCE:
@@ -301,7 +337,6 @@ def audit_match(
     report.steps = len(match.steps)
     if match.state.mover() != OVER:
         report.add("ends", auditor.where, f"the match is not over after {limit} steps")
-    return report
 
 
 def audit(

@@ -8,7 +8,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from zashiki.kernel.audit import DEFAULT_LIMIT, UNDO_ONE_IN, Auditor, Encode, Report, next_step, seen, take, viewers
+from zashiki.kernel.audit import (
+    DEFAULT_LIMIT,
+    UNDO_ONE_IN,
+    Auditor,
+    Encode,
+    Report,
+    crash,
+    next_step,
+    seen,
+    take,
+    viewers,
+)
 from zashiki.kernel.game import Game
 from zashiki.kernel.match import Match, replay
 from zashiki.kernel.model import (
@@ -23,7 +34,7 @@ from zashiki.kernel.model import (
     ZashikiError,
 )
 from zashiki.kernel.rng import Rng
-from zashiki.kernel.speech import Speech, check_game, not_json
+from zashiki.kernel.speech import Speech, check_game, mangle, not_json
 from zashiki.kernel.state import State
 
 ALWAYS_CHECKED = 40  # the first decisions of a match are all checked, later ones more and more seldom
@@ -60,7 +71,12 @@ def check_match(
     limit: int = DEFAULT_LIMIT,
 ) -> Report:
     """Play one random match and check it on the way."""
-    return _Walk(game, setup, seed, encode, conserved).run(limit)
+    walk = _Walk(game, setup, seed, encode, conserved)
+    try:
+        walk.run(limit)
+    except Exception as error:  # a game that fails is a finding, not the end of the check
+        walk.report.add("crash", walk.auditor.where, crash(error))
+    return walk.report
 
 
 class _Walk:
@@ -76,8 +92,8 @@ class _Walk:
         self.log: list[list[Event]] = []
         self.kept: tuple[State, str] | None = None  # an older copy that must not change
 
-    def run(self, limit: int) -> Report:
-        """Play to the end and return the report."""
+    def run(self, limit: int) -> None:
+        """Play to the end."""
         whole = self.conserved(self.match.state) if self.conserved else None
         while len(self.match.steps) < limit and (step := next_step(self.match, self.rng)) is not None:
             self._say_where()
@@ -90,7 +106,6 @@ class _Walk:
             self._take_back(*step)
         self._check_end(limit)
         self.report.steps = len(self.match.steps)
-        return self.report
 
     def _is_checked(self, actor: int) -> bool:
         if actor != CHANCE:
@@ -116,7 +131,7 @@ class _Walk:
         waiting = [int(seat) for seat in state.waiting()]
         if state.mover() not in waiting:
             self._found("waiting", f"the mover {state.mover()} is none of {waiting}")
-        if waiting != sorted(set(waiting)) or not all(0 <= seat < state.seats for seat in waiting):
+        if waiting != sorted({*waiting} & {*range(state.seats)}):
             self._found("waiting", f"{waiting} are not rising seats")
         if state.outcome() is not None:
             self._found("outcome", "there is an outcome before the match is over")
@@ -125,7 +140,7 @@ class _Walk:
             self._check_refusals(state, seat)
             self.speech.check_question(state, seat)
         if state.clock() > 0 and not len(state.legal(CLOCK)):
-            self._found("clock", "a clock runs but CLOCK has no action")
+            self._found("clock", "a clock runs but CLOCK may do nothing")
         if len(waiting) > 1 and state.clock() == 0:
             self._check_commuting(state, waiting)
         self.speech.check_views(state)
@@ -368,20 +383,3 @@ class _Walk:
 
     def _found(self, check: str, detail: str) -> None:
         self.report.add(check, self.auditor.where, detail[:1000])
-
-
-def mangle(text: str, rng: Rng) -> str:
-    """The text with a letter lost, doubled, changed or moved."""
-    if not text:
-        return "x"
-    at = int(rng.below(len(text)))
-    kind = rng.below(5)
-    if kind == 0:
-        return text[:at] + text[at + 1 :]
-    if kind == 1:
-        return text[: at + 1] + text[at:]
-    if kind == 2:
-        return text[:at] + "0123456789abz,.-@+ ²é"[rng.below(21)] + text[at + 1 :]
-    if kind == 3:
-        return text[at:] + text[:at]
-    return text[:at]

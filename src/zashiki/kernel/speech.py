@@ -10,6 +10,7 @@ from dataclasses import asdict
 from zashiki.kernel.audit import Report, viewers
 from zashiki.kernel.game import LANGUAGES, Game
 from zashiki.kernel.model import UNDO, Event, ZashikiError
+from zashiki.kernel.rng import Rng
 from zashiki.kernel.rulebook import RULE
 from zashiki.kernel.state import State
 from zashiki.kernel.words import GAP, Words
@@ -162,3 +163,20 @@ def _check_rulebook(game: Game, report: Report) -> None:
         for rule in chapter.rules:
             if not re.fullmatch(rf"R{chapter.number}\.\d+", rule.id):
                 report.add("rulebook", game.id, f"{rule.id} stands in chapter {chapter.number}")
+
+
+def mangle(text: str, rng: Rng) -> str:
+    """The text with a letter lost, doubled, changed or moved."""
+    if not text:
+        return "x"
+    at = int(rng.below(len(text)))
+    kind = rng.below(5)
+    if kind == 0:
+        return text[:at] + text[at + 1 :]
+    if kind == 1:
+        return text[: at + 1] + text[at:]
+    if kind == 2:
+        return text[:at] + "0123456789abz,.-@+ ²é"[rng.below(21)] + text[at + 1 :]
+    if kind == 3:
+        return text[at:] + text[:at]
+    return text[:at]

@@ -50,7 +50,7 @@ def view(state: PebblesState, viewer: int) -> View:
 
 
 def imagine(view: View, rng: Rng) -> PebblesState:
-    """The unseen pebbles are dealt anew; whoever sealed has laid any pebble of its hand."""
+    """The unseen pebbles are dealt anew; whoever sealed has laid any pebble of its hand, others perhaps one."""
     state = PebblesState(view.seats, view.rounds, view.glass)
     state.drawn, state.round, state.prize = view.drawn, view.round, view.prize
     state.sealed = list(view.sealed)
@@ -70,7 +70,7 @@ def _imagine_hand(state: PebblesState, seat: int, size: int, rng: Rng) -> None:
         bag = [weight for weight in range(1, WEIGHTS + 1) for _ in range(state.unseen(weight))]
         state.hands[seat][bag[rng.below(len(bag))]] += 1
     held = [weight for weight in range(1, WEIGHTS + 1) if state.hands[seat][weight]]
-    if state.sealed[seat]:
+    if state.sealed[seat] or (state.prize and rng.below(2)):
         state.laid[seat] = held[rng.below(len(held))]
 
 

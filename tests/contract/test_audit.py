@@ -1,0 +1,126 @@
+"""The audit finds planted leaks, each by its own means, and nothing in an honest game."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from zashiki.cli.encoder import prompt_encoder
+from zashiki.kernel.audit import audit, audit_match
+from zashiki.kernel.game import Game
+from zashiki.kernel.model import Event, Setup
+from zashiki.kernel.rng import Rng
+from zashiki.kernel.state import State
+
+
+def leaky(game: Game, methods: dict[str, Callable[..., Any]]) -> Game:
+    """The game with some methods of its state replaced, in matches and in imagined states alike."""
+    honest = type(game.new(2))
+
+    def copy(self: Any) -> Any:
+        twin = honest.copy(self)
+        twin.__class__ = type(self)
+        return twin
+
+    planted = type("Leaky", (honest,), {**methods, "copy": copy})
+
+    def plant(state: Any) -> State:
+        state.__class__ = planted
+        assert isinstance(state, State)
+        return state
+
+    sight = SimpleNamespace(
+        view=game.sight.view,
+        imagine=lambda view, rng: plant(game.sight.imagine(view, rng)),
+        preview=game.sight.preview,
+    )
+    return replace(game, start=lambda setup: plant(game.start(setup)), sight=sight)
+
+
+def found(game: Game, seats: int = 3, **others: Any) -> set[str]:
+    return {finding.check for finding in audit(game, game.setup(seats), 8, 1, **others).findings}
+
+
+def test_an_honest_game_is_clean(pebbles: Game) -> None:
+    assert found(pebbles, encode=prompt_encoder()) == set()
+    players = [pebbles.scripts["heaviest"]] * 3
+    assert audit(pebbles, pebbles.setup(3), 4, 1, players=players).findings == []
+
+
+def test_a_view_that_holds_the_secret_of_another_is_found(pebbles: Game) -> None:
+    def view(state: Any, viewer: int) -> Any:
+        seen = pebbles.sight.view(state, viewer)
+        return replace(seen, prize=seen.prize + 100 * state.hands[0].index(max(state.hands[0])))
+
+    game = replace(pebbles, sight=SimpleNamespace(**{**vars(pebbles.sight), "view": view}))
+    assert "imagine" in found(game)
+
+
+def test_events_that_tell_a_hidden_choice_are_found(pebbles: Game) -> None:
+    honest = type(pebbles.new(2))
+
+    def _seal(self: Any, seat: int) -> None:
+        self.tell(Event("shown", int(seat), {"weight": int(self.laid[seat])}))
+        honest._seal(self, seat)  # type: ignore[attr-defined]
+
+    assert found(leaky(pebbles, {"_seal": _seal})) == {"secret events"}
+
+
+def test_events_of_chance_that_tell_a_hand_are_found(pebbles: Game) -> None:
+    def _seal(self: Any, seat: int) -> None:
+        self.sealed[seat] = True
+        self.tell(Event("sealed", int(seat), {"hand": [int(count) for count in self.hands[seat]]}))
+        if all(self.sealed):
+            self._show()
+
+    assert found(leaky(pebbles, {"_seal": _seal})) == {"secret events"}
+
+
+def test_legal_actions_that_depend_on_what_is_hidden_are_found(pebbles: Game) -> None:
+    honest = type(pebbles.new(2))
+
+    def legal(self: Any, seat: int) -> Any:
+        actions = honest.legal(self, seat)
+        return actions[:1] if seat >= 0 and self.hands[(seat + 1) % self.seats][6] else actions
+
+    assert "secret legal" in found(leaky(pebbles, {"legal": legal}))
+
+
+def test_questions_that_depend_on_what_is_hidden_are_found(pebbles: Game) -> None:
+    def asks(self: Any, seat: int) -> str:
+        return "lay" if self.hands[(seat + 1) % self.seats][6] else "seal"
+
+    assert "secret ask" in found(leaky(pebbles, {"asks": asks}))
+
+
+def test_refusals_that_depend_on_what_is_hidden_are_found(pebbles: Game) -> None:
+    honest = type(pebbles.new(2))
+
+    def why_not(self: Any, seat: int, action: int) -> str:
+        rule = honest.why_not(self, seat, action)
+        return "R3.4" if rule and self.hands[(seat + 1) % self.seats][6] else rule
+
+    assert "secret refusal" in found(leaky(pebbles, {"why_not": why_not}))
+
+
+def test_bytes_that_depend_on_what_is_hidden_are_found(pebbles: Game) -> None:
+    def encode(game: Game, setup: Setup, state: State, viewer: int, events: Sequence[Event]) -> bytes:
+        return game.notation.write_position(state).encode()
+
+    assert "secret bytes" in found(pebbles, encode=encode)
+
+
+def test_an_imagine_that_fails_is_found(pebbles: Game) -> None:
+    def imagine(view: Any, rng: Rng) -> State:
+        raise KeyError("no idea")
+
+    game = replace(pebbles, sight=SimpleNamespace(**{**vars(pebbles.sight), "imagine": imagine}))
+    assert found(game) == {"imagine"}
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_a_match_without_end_is_found(pebbles: Game, seats: int) -> None:
+    report = audit_match(pebbles, pebbles.setup(seats), seed=1, limit=5)
+    assert [finding.check for finding in report.findings] == ["ends"]

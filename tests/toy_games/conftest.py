@@ -1,0 +1,3 @@
+"""The toy games are no tests."""
+
+collect_ignore_glob = ["*"]
