@@ -91,11 +91,7 @@ def _read_chance(text: str) -> int:
     if match := START.fullmatch(text):
         return actions.START_AT + int(match[1])
     if match := DRAWN.fullmatch(text):
-        colours = match[2].split("+")
-        bits = sum({1 << _colour(colour) for colour in colours})
-        if _colours_of(bits) != colours:
-            raise NotationError(f"{text!r}: colours are named once each, in the order {', '.join(COLOURS)}")
-        return actions.COLOURS_AT + 32 * int(match[1]) + bits
+        return actions.COLOURS_AT + 32 * int(match[1]) + sum({1 << _colour(name) for name in match[2].split("+")})
     if match := LAID.fullmatch(text):
         values = list(OPEN_VALUES)
         return actions.LAY_HIDDEN if match[1] == "hidden" else actions.LAY_AT + values.index(int(match[1]))
@@ -117,10 +113,10 @@ def _colour(name: str) -> int:
 
 
 def _group(text: str) -> int:
-    group = sum(int(UNIT[_colour(part[:-1])]) * int(part[-1]) for part in text.split("+"))
-    if group >= actions.GROUPS or write_group(group) != text:
-        raise NotationError(f"{text[:80]!r}: colours are named once each, in the order {', '.join(COLOURS)}")
-    return group
+    counts = [(_colour(part[:-1]), _number(part[-1:], 1, 7)) for part in text.split("+")]
+    if len({colour for colour, _ in counts}) < len(counts):
+        raise NotationError(f"{text[:80]!r} names a colour twice")
+    return sum(int(UNIT[colour]) * count for colour, count in counts)
 
 
 def fields(actor: int, action: int) -> dict[str, Any]:
@@ -230,8 +226,7 @@ def _read_parts(parts: dict[str, str]) -> Takamatsu:
     if parts["due"] != "-":
         colour, _, due = parts["due"].partition(" ")
         state.arriving, state.due = _colour(colour), _number(due, 0, 7)
-    for seat, names in enumerate(_items(parts["colours"], ",")):
-        state.give_colours(seat, sum({1 << _colour(name) for name in names.split("+")}))
+    _read_colours(state, [names.split("+") for names in _items(parts["colours"], ",")])
     for item in _items(parts["rooms"], " "):
         room, _, group = item.partition(":")
         state.rooms[_room(room)] = _group(group)
@@ -240,6 +235,14 @@ def _read_parts(parts: dict[str, str]) -> Takamatsu:
         state.pagodas[_colour(colour)] = _number(points, 0, 10000)
     _read_cards(state.cards, parts)
     return state
+
+
+def _read_colours(state: Takamatsu, colours: list[list[str]]) -> None:
+    named = [name for names in colours for name in names]
+    if len(set(named)) < len(named) or any(len(names) != (2 if state.seats == 2 else 1) for names in colours):
+        raise NotationError(f"these colours do not fit {state.seats} seats: {', '.join(named)[:80]}")
+    for seat, names in enumerate(colours):
+        state.give_colours(seat, sum(1 << _colour(name) for name in names))
 
 
 def _read_cards(cards: ShogunCards, parts: dict[str, str]) -> None:
@@ -255,7 +258,7 @@ def _read_cards(cards: ShogunCards, parts: dict[str, str]) -> None:
     for item in open_cards:
         kind, _, copies = item.partition("x")
         cards.pile[kinds[kind]] = _number(copies, 1, 3)
-    for value, item in enumerate(parts["hidden"].split(), 1):
+    for value, item in zip(range(1, HIDDEN_VALUES + 1), parts["hidden"].split(), strict=True):
         name, _, where = item.partition(":")
         place, _, pile = where.partition("/")
         _number(name, value, value)

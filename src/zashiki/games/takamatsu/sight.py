@@ -72,6 +72,7 @@ class Pile:
     number: int  # 1, and one more after each shuffling of the used cards
     open: dict[str, int]
     hidden: int
+    may_be: tuple[int, ...]  # values that its hidden cards may have, () if it has none
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,7 +158,7 @@ def view(state: Takamatsu, viewer: int) -> View:
             for seat in range(state.seats)
         ),
         row=tuple(_row_card(state, viewer, card) for card in state.cards.row),
-        pile=_pile(state),
+        pile=_pile(state, viewer),
         used=_used(state),
         held=held,
         arriving=COLOURS[state.arriving] if state.arriving >= 0 else None,
@@ -194,9 +195,10 @@ def _held(state: Takamatsu, viewer: int, seat: int) -> tuple[HeldCard, ...]:
     )
 
 
-def _pile(state: Takamatsu) -> Pile:
+def _pile(state: Takamatsu, viewer: int) -> Pile:
     copies = {str(OPEN_VALUES[k]): int(state.cards.pile[k]) for k in range(OPEN_KINDS)}
-    return Pile(state.cards.pile_size(), state.cards.pile_number, copies, state.cards.hidden_in_pile())
+    number, hidden = state.cards.pile_number, state.cards.hidden_in_pile()
+    return Pile(state.cards.pile_size(), number, copies, hidden, _may_be(state, viewer, number) if hidden else ())
 
 
 def _used(state: Takamatsu) -> Used:

@@ -118,7 +118,8 @@ def _counts(copies: dict[str, int]) -> str:
 
 
 def _pile(view: View, words: Words) -> str:
-    hidden = f"{words('board.hidden')}×{view.pile.hidden}"
+    may_be = f"[dim] {'/'.join(map(str, view.pile.may_be))}[/]" if view.pile.may_be else ""
+    hidden = f"{words('board.hidden')}×{view.pile.hidden}{may_be}"
     return f"{words('board.pile')}: {view.pile.count}   {_counts(view.pile.open)}  {hidden}"
 
 
