@@ -1,0 +1,84 @@
+"""Kunitori!: build a deck, lead it into battle, own the most land."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from zashiki.games.kunitori import insight, notation, sight, tui
+from zashiki.games.kunitori.board import TABLE, Rules, check_prices
+from zashiki.games.kunitori.scripts import SCRIPTS
+from zashiki.games.kunitori.state import Kunitori, set_up
+from zashiki.kernel.game import Game, Option
+from zashiki.kernel.model import Setup
+
+
+def start(setup: Setup) -> Kunitori:
+    """The first state of a match."""
+    return set_up(Rules(**setup.options), setup.seats)  # type: ignore[arg-type]
+
+
+OPTIONS = (
+    Option(
+        "generals",
+        ("free", "two_on_offer"),
+        {
+            "en": "Any general may be taken (free), or only two lie open at a time.",
+            "de": "Jeder General darf genommen werden (free), oder nur zwei liegen jeweils offen aus.",
+        },
+    ),
+    Option(
+        "ninja_self",
+        (True, False),
+        {
+            "en": "A ninja clan looks at the deck of its own player too.",
+            "de": "Ein Ninja-Clan sieht auch in das Deck dessen, der ihn spielt.",
+        },
+    ),
+    Option(
+        "gunners_deployable",
+        (False, True),
+        {"en": "Gunners may stay deployed.", "de": "Kanoniere dürfen aufgestellt bleiben."},
+    ),
+    Option(
+        "round_limit",
+        (200, 30, 50, 100),
+        {
+            "en": "After so many rounds the game is scored as it stands.",
+            "de": "Nach so vielen Runden wird gewertet, wie es steht.",
+        },
+        low=1,
+        high=1000,
+    ),
+    Option(
+        "prices",
+        ("printed",),
+        {
+            "en": "Other prices, such as gold=5,fort=3.",
+            "de": "Andere Preise, zum Beispiel gold=5,fort=3.",
+        },
+        check=check_prices,
+    ),
+)
+
+_RECONSTRUCTED = [card["id"] for card in TABLE if card["certainty"]["price"] == "reconstructed"]
+
+GAME = Game(
+    id="kunitori",
+    folder=Path(__file__).parent,
+    title={"en": "Kunitori!", "de": "Kunitori!"},
+    tagline={
+        "en": "Build a deck, lead it into battle, own the most land.",
+        "de": "Bau ein Deck, führ es in die Schlacht, besitze am Ende das meiste Land.",
+    },
+    seats=(2, 3, 4, 5, 6),
+    minutes=60,
+    rules_version=1,
+    options=OPTIONS,
+    start=start,
+    view_type=sight.View,
+    sight=sight,
+    notation=notation,
+    insight=insight,
+    drawing=tui,
+    scripts=SCRIPTS,
+)

@@ -1,0 +1,405 @@
+"""The battle phase: a rising general may call a general, leaders and units go out, defenders answer."""
+
+from __future__ import annotations
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from zashiki.games.kunitori.actions import (
+    ACCEPT,
+    AMBUSH_CHOICE,
+    AREA,
+    ATTACK_SEAT,
+    DECLINE,
+    DONE,
+    HAND,
+    LAID,
+    LAY,
+    RAISE,
+    REINFORCE_CHOICE,
+    S_AMBUSH,
+    S_BATTLE,
+    S_DEFEND,
+    S_PAY,
+    S_REINFORCE,
+    S_RETURN,
+    S_REWARD,
+    S_TAKE,
+    S_UNITS,
+    SEND_TO,
+    SENT,
+    SHOWN,
+    TAKE,
+    TOP_CARD,
+    TREASURE_CARD,
+    region,
+)
+from zashiki.games.kunitori.board import (
+    AMBUSH_BONUS,
+    ATTACK,
+    ATTACKERS_REWARD,
+    DEFENCE,
+    DEFENDERS_REWARD,
+    GENERAL,
+    IDS,
+    KIND_SPACE,
+    KINDS,
+    LEADS,
+    REVEALED,
+    RISES_FOR,
+    TYPE,
+    UNIT,
+    WORTH,
+)
+from zashiki.games.kunitori.ninja import NinjaClan
+
+
+class BattlePhase(NinjaClan):
+    """Chapter 4 of the rules, R8.4 to R8.6."""
+
+    def enter_buy(self) -> None:
+        """Go on to the buy phase."""
+        raise NotImplementedError
+
+    def enter_battle(self) -> None:
+        """R4.1: only with a leader in the area; leaders never stay there from turn to turn."""
+        self.card = -1
+        self.asked = self.active
+        kind: i64 = 0
+        while kind < KINDS:
+            if LEADS[kind] and self.held(self.active, AREA, kind) > 0:
+                self.stage = S_BATTLE
+                return
+            kind += 1
+        self.enter_buy()
+
+    def raise_general(self, kind: i64) -> None:
+        """R8.5: begin to pay for a general."""
+        self.card = kind
+        self.paid = 0
+        self.stage = S_PAY
+        if self.events is not None:
+            self.say("raises", self.active, {"card": IDS[kind]})
+
+    def pay(self, kind: i64) -> None:
+        """R8.5: one treasure; R8.6: it gives no money."""
+        self.leave(self.active, region(self.active, AREA), kind)
+        self.paid += WORTH[kind]
+        if self.events is not None:
+            self.say("pays", self.active, {"card": IDS[kind]})
+        if self.paid >= RISES_FOR[self.card]:
+            self.stage = S_TAKE
+
+    def take_general(self, kind: i64) -> None:
+        """R8.5, R8.6: the general comes to the area without its icons, the rising general is trashed."""
+        self.take_from_pool(self.active, kind, region(self.active, AREA))
+        self.scrap(self.active, region(self.active, AREA), self.card)
+        if self.events is not None:
+            self.say("takes", self.active, {"card": IDS[kind], "trashed": IDS[self.card]})
+        self.card = -1
+        self.paid = 0
+        self.stage = S_BATTLE
+
+    def home(self, kind: i64) -> i64:
+        """How many of a kind in the attacker's area are not yet sent anywhere."""
+        count = self.held(self.active, AREA, kind)
+        seat: i64 = 0
+        while seat < self.seats:
+            count -= self.held(seat, SENT, kind)
+            seat += 1
+        return count
+
+    def is_led(self, kind: i64) -> bool:
+        """Units are led; a rising general only leads (R4.3)."""
+        return TYPE[kind] == UNIT and LEADS[kind] == 0
+
+    def targets(self) -> i64:
+        """How many seats are attacked."""
+        count: i64 = 0
+        seat: i64 = 0
+        while seat < self.seats:
+            if self.size(seat, SENT) > 0:
+                count += 1
+            seat += 1
+        return count
+
+    def call_battle(self) -> None:
+        """R4.3: with one target all units go there, with several each is sent."""
+        targets = self.targets()
+        if targets == 0:
+            self.enter_buy()
+        elif targets == 1:
+            self.send_all()
+            self.march()
+        elif self.idle_units() == 0:
+            self.march()
+        else:
+            self.stage = S_UNITS
+
+    def send_all(self) -> None:
+        """All units go against the one target."""
+        seat: i64 = 0
+        while self.size(seat, SENT) == 0:
+            seat += 1
+        kind: i64 = 0
+        while kind < KINDS:
+            if self.is_led(kind):
+                self.put(region(seat, SENT), kind, self.held(self.active, AREA, kind))
+            kind += 1
+
+    def idle_units(self) -> i64:
+        """How many units are not yet sent."""
+        count: i64 = 0
+        kind: i64 = 0
+        while kind < KINDS:
+            if self.is_led(kind):
+                count += self.home(kind)
+            kind += 1
+        return count
+
+    def march(self) -> None:
+        """R4.4: everything is announced, then the battles follow clockwise."""
+        if self.events is not None:
+            for step in range(1, self.seats):
+                seat = (self.active + step) % self.seats
+                if self.size(seat, SENT) > 0:
+                    facts: dict[str, object] = {"target": int(seat), "cards": self.listed(region(seat, SENT))}
+                    facts["strength"] = int(self.attack_strength(seat))
+                    self.say("attacks", self.active, facts)
+        self.asked = self.active
+        self.next_battle()
+
+    def next_battle(self) -> None:
+        """The next defender clockwise, or the end of the phase."""
+        seat = (self.asked + 1) % self.seats
+        while seat != self.active and self.size(seat, SENT) == 0:
+            seat = (seat + 1) % self.seats
+        self.asked = seat
+        if seat == self.active:
+            self.give_back()
+        else:
+            self.stage = S_DEFEND
+
+    def spring_ambush(self) -> None:
+        """R4.6: the cards chosen go to the area."""
+        seat = self.asked
+        kind: i64 = 0
+        while kind < KINDS:
+            count = self.held(seat, LAID, kind)
+            self.put(region(seat, LAID), kind, -count)
+            while count > 0:
+                self.leave(seat, region(seat, LAID), kind)
+                count -= 1
+            kind += 1
+        if self.events is not None:
+            self.say("ambushes", seat, {"cards": self.listed(region(seat, LAID)), "n": int(self.size(seat, LAID))})
+        self.fight()
+
+    def reinforce(self) -> None:
+        """R4.7: reveal the top of the deck."""
+        self.stage = S_REINFORCE
+        if self.events is not None:
+            self.say("reinforces", self.asked, {})
+        self.draw(self.asked, REVEALED, SHOWN)
+
+    def attack_strength(self, seat: i64) -> i64:
+        """R4.8: attack of all cards sent against the seat."""
+        strength: i64 = 0
+        kind: i64 = 0
+        while kind < KINDS:
+            strength += ATTACK[kind] * self.held(seat, SENT, kind)
+            kind += 1
+        return strength
+
+    def defence_strength(self, seat: i64) -> i64:
+        """R4.9: attack and defence of all cards in the defender's area, ambush and reinforcement included."""
+        strength: i64 = 0
+        ambush = self.stage != S_AMBUSH or seat != self.asked  # until it is sprung, an ambush is a mark on the hand
+        kind: i64 = 0
+        while kind < KINDS:
+            each = ATTACK[kind] + DEFENCE[kind]
+            if each > 0:
+                strength += each * (self.held(seat, AREA, kind) + self.held(seat, SHOWN, kind))
+                if ambush:
+                    strength += (each + AMBUSH_BONUS) * self.held(seat, LAID, kind)
+            kind += 1
+        return strength
+
+    def fight(self) -> None:
+        """R4.8 to R4.13: compare, and reward who is ahead."""
+        seat = self.asked
+        self.stage = S_DEFEND
+        attack = self.attack_strength(seat)
+        defence = self.defence_strength(seat)
+        if self.events is not None:
+            self.say("fights", self.active, {"target": int(seat), "attack": int(attack), "defence": int(defence)})
+        if attack > defence:
+            kind = attackers_reward(attack - defence)
+            if self.gain(self.active, kind) and self.events is not None:
+                self.say("wins", self.active, {"card": IDS[kind]})
+        elif defence > attack:
+            kind = defenders_reward(defence - attack)
+            if self.in_pool(kind):
+                self.stage = S_REWARD
+                self.card = kind
+                return
+        self.next_battle()
+
+    def accept(self) -> None:
+        """R4.11: the defender takes its reward."""
+        self.gain(self.asked, self.card)
+        if self.events is not None:
+            self.say("wins", self.asked, {"card": IDS[self.card]})
+        self.card = -1
+        self.next_battle()
+
+    def decline(self) -> None:
+        """R4.11: the defender does not want its reward."""
+        if self.events is not None:
+            self.say("declines", self.asked, {"card": IDS[self.card]})
+        self.card = -1
+        self.next_battle()
+
+    def give_back(self) -> None:
+        """R4.6, R4.7: clockwise, ambush cards go back to the hand and revealed ones on top of the deck."""
+        step: i64 = 1
+        while step < self.seats:
+            seat = (self.active + step) % self.seats
+            self.leave_ambush(seat)
+            if self.size(seat, SHOWN) > 0:
+                if self.only_kind(region(seat, SHOWN)) < 0:
+                    self.asked = seat
+                    self.stage = S_RETURN
+                    return
+                self.put_on_deck(seat, -1, True)
+            step += 1
+        seat = 0
+        while seat < self.seats:
+            self.clear(region(seat, SENT))
+            seat += 1
+        self.enter_buy()
+
+    def leave_ambush(self, seat: i64) -> None:
+        """Ambush cards return to the hand, where everybody knows them."""
+        kind: i64 = 0
+        while self.size(seat, LAID) > 0:
+            while self.held(seat, LAID, kind) > 0:
+                self.put(region(seat, LAID), kind, -1)
+                self.return_to_hand(seat, kind)
+            kind += 1
+
+    def return_shown(self, first: i64) -> None:
+        """The owner put its revealed cards back in the order it likes."""
+        if self.events is not None:
+            self.say("returns", self.asked, {"cards": self.listed(region(self.asked, SHOWN))})
+        self.put_on_deck(self.asked, first, True)
+        self.give_back()
+
+    def battle_choices(self, actions: vec[i64]) -> vec[i64]:
+        """What may be done in the stages of this chapter."""
+        stage = self.stage
+        if stage == S_BATTLE:
+            return append(self.leader_choices(self.raise_choices(actions)), DONE)
+        if stage == S_PAY:
+            return self.treasure_choices(actions)
+        if stage == S_TAKE:
+            return self.general_choices(actions)
+        if stage == S_UNITS:
+            return self.unit_choices(actions)
+        if stage == S_DEFEND:
+            return append(append(actions, AMBUSH_CHOICE), REINFORCE_CHOICE)
+        if stage == S_AMBUSH:
+            return append(self.ambush_choices(actions), DONE)
+        if stage == S_REWARD:
+            return append(append(actions, ACCEPT), DECLINE)
+        return self.shown_choices(actions, self.asked, TOP_CARD)
+
+    def treasure_in_hand(self, seat: i64) -> i64:
+        """The money of all treasures in hand."""
+        worth: i64 = 0
+        kind: i64 = 0
+        while kind < KINDS:
+            if WORTH[kind] > 0:
+                worth += WORTH[kind] * self.held(seat, HAND, kind)
+            kind += 1
+        return worth
+
+    def may_raise(self, kind: i64) -> bool:
+        """R8.5: at the start of the phase, with enough treasure in hand and a general in the pool."""
+        if RISES_FOR[kind] == 0 or self.held(self.active, AREA, kind) == 0 or self.targets() > 0:
+            return False
+        return self.treasure_in_hand(self.active) >= RISES_FOR[kind] and self.has_general()
+
+    def raise_choices(self, actions: vec[i64]) -> vec[i64]:
+        """Rising generals that may call a general."""
+        kind: i64 = 0
+        while kind < KINDS:
+            if RISES_FOR[kind] > 0 and self.may_raise(kind):
+                actions = append(actions, RAISE * KIND_SPACE + kind)
+            kind += 1
+        return actions
+
+    def leader_choices(self, actions: vec[i64]) -> vec[i64]:
+        """R4.2: any leader at home against any other seat."""
+        kind: i64 = 0
+        while kind < KINDS:
+            if LEADS[kind] and self.held(self.active, AREA, kind) > 0 and self.home(kind) > 0:
+                actions = self.against(actions, ATTACK_SEAT, kind, False)
+            kind += 1
+        return actions
+
+    def unit_choices(self, actions: vec[i64]) -> vec[i64]:
+        """R4.3: any unit at home against any seat attacked; `done` when all are sent."""
+        kind: i64 = 0
+        while kind < KINDS:
+            if self.is_led(kind) and self.home(kind) > 0:
+                actions = self.against(actions, SEND_TO, kind, True)
+            kind += 1
+        return actions if len(actions) else append(actions, DONE)
+
+    def against(self, actions: vec[i64], sort: i64, kind: i64, attacked: bool) -> vec[i64]:
+        """One action for every other seat, or every seat attacked."""
+        seat: i64 = 0
+        while seat < self.seats:
+            if seat != self.active and (not attacked or self.size(seat, SENT) > 0):
+                actions = append(actions, (sort + seat) * KIND_SPACE + kind)
+            seat += 1
+        return actions
+
+    def treasure_choices(self, actions: vec[i64]) -> vec[i64]:
+        """Treasures in hand, one action a kind."""
+        kind: i64 = 0
+        while kind < KINDS:
+            if WORTH[kind] > 0 and self.held(self.active, HAND, kind) > 0:
+                actions = append(actions, TREASURE_CARD * KIND_SPACE + kind)
+            kind += 1
+        return actions
+
+    def general_choices(self, actions: vec[i64]) -> vec[i64]:
+        """R5.4, R8.5: generals that can be taken."""
+        kind: i64 = 0
+        while kind < KINDS:
+            if TYPE[kind] == GENERAL and self.in_pool(kind):
+                actions = append(actions, TAKE * KIND_SPACE + kind)
+            kind += 1
+        return actions
+
+    def ambush_choices(self, actions: vec[i64]) -> vec[i64]:
+        """R4.6: cards in hand with attack or defence that are not yet laid."""
+        kind: i64 = 0
+        while kind < KINDS:
+            strong = ATTACK[kind] + DEFENCE[kind] > 0
+            if strong and self.held(self.asked, HAND, kind) > self.held(self.asked, LAID, kind):
+                actions = append(actions, LAY * KIND_SPACE + kind)
+            kind += 1
+        return actions
+
+
+def attackers_reward(margin: i64) -> i64:
+    """R4.10."""
+    return ATTACKERS_REWARD[min(margin, len(ATTACKERS_REWARD) - 1)]
+
+
+def defenders_reward(margin: i64) -> i64:
+    """R4.11."""
+    return DEFENDERS_REWARD[min(margin, len(DEFENDERS_REWARD) - 1)]

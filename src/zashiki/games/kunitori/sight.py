@@ -1,0 +1,289 @@
+"""Who may know what: views of a seat or a spectator, and states that fit a view."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from zashiki.games.kunitori import actions as act
+from zashiki.games.kunitori.board import BATTLE, IDS, KIND_OF, TABLE, TYPE, VICTORY, Rules
+from zashiki.games.kunitori.foresight import foresee
+from zashiki.games.kunitori.guess import imagine_from
+from zashiki.games.kunitori.knowledge import NO_CARDS, World, distinct
+from zashiki.games.kunitori.state import Kunitori, empty_table
+from zashiki.kernel.rng import Rng
+
+Cards = dict[str, int]  # how many of each card, none left out but those there are none of
+
+CERTAIN = {card["id"]: card["certainty"]["price"] for card in TABLE}
+NEAR_THE_END = 3  # cards left in a victory pile
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """What a viewer may know with a perfect memory. Cards are named by id, piles are counted by id."""
+
+    viewer: int
+    seats: int
+    options: dict[str, Any]
+    stage: str  # the question that is open, see actions.STAGES
+    phase: str  # setup, action, battle, buy, end or over
+    active: int  # whose turn it is
+    asked: int  # who decides now; −1 chance, −2 nobody
+    first: int  # who had the first turn
+    round: int
+    turn: int  # turns before this one
+    turns_left: int  # −1 until a victory pile is empty; then turns to go with this one
+    actions: int
+    money: int
+    buys: int
+    cheaper: int  # what tolls abolished this turn take off every price
+    card: str | None  # the card being played or raised, or a defender's reward
+    effect: dict[str, int]  # where its effects stand
+    pending: dict[str, int]  # cards that chance still has to bring
+    pool: dict[str, dict[str, Any]]
+    scrap: Cards
+    offer: Cards  # generals that lie open, with two_on_offer
+    waiting: Cards  # deployed cards still to be replayed
+    players: tuple[dict[str, Any], ...]
+    mine: dict[str, Any] | None
+    battle: dict[str, Any] | None
+    near: dict[str, int]  # victory piles that are nearly empty
+
+
+def view(state: Kunitori, viewer: int) -> View:
+    """What the viewer may know."""
+    seat = viewer if 0 <= viewer < state.seats else -1
+    mover = int(state.mover())
+    return View(
+        viewer=viewer,
+        seats=int(state.seats),
+        options=state.rules.options(),
+        stage=act.STAGES[state.stage],
+        phase=_phase(state),
+        active=int(state.active),
+        asked=mover,
+        first=int(state.first),
+        round=min(int(state.turn // state.seats) + 1, int(state.rules.round_limit)),
+        turn=int(state.turn),
+        turns_left=int(state.turns_left),
+        actions=int(state.actions),
+        money=int(state.money),
+        buys=int(state.buys),
+        cheaper=int(state.cheaper),
+        card=IDS[state.card] if state.card >= 0 else None,
+        effect=_numbers(state, EFFECT_NUMBERS),
+        pending=_numbers(state, PENDING_NUMBERS),
+        pool=_pool(state, seat),
+        scrap=_cards(state.row(act.SCRAP)),
+        offer=_cards(state.row(act.OFFER)),
+        waiting=_cards(state.row(act.WAITING)),
+        players=tuple(_player(state, other) for other in range(state.seats)),
+        mine=_mine(state, seat) if seat >= 0 else None,
+        battle=_battle(state) if _phase(state) == "battle" else None,
+        near=_near(state),
+    )
+
+
+EFFECT_NUMBERS = ("place", "replayed", "argument", "paid", "target", "asked")
+PENDING_NUMBERS = ("need", "drawer", "into", "filling")
+
+
+def _numbers(state: Kunitori, names: tuple[str, ...]) -> dict[str, int]:
+    return {name: int(getattr(state, name)) for name in names}
+
+
+def _phase(state: Kunitori) -> str:
+    stage = state.stage
+    if stage < act.S_REPLAY:
+        return "setup"
+    if stage < act.S_BATTLE:
+        return "action"
+    if stage < act.S_BUY:
+        return "battle"
+    return {act.S_BUY: "buy", act.S_OVER: "over"}.get(int(stage), "end")
+
+
+def _cards(row: vec[i64]) -> Cards:
+    return {IDS[kind]: count for kind, count in enumerate(row) if count}
+
+
+def _names(row: vec[i64]) -> list[str]:
+    return [IDS[kind] for kind in row]
+
+
+def _pool(state: Kunitori, seat: int) -> dict[str, dict[str, Any]]:
+    """Every pile: cards left, price now and printed, and whether the viewer reaches it now, later or not."""
+    money = int(state.money) if seat == state.active else 0
+    buying = seat == state.active and state.stage == act.S_BUY
+    later = money + int(state.treasure_in_hand(seat)) if seat >= 0 else 0
+    pool = {}
+    for kind, name in enumerate(IDS):
+        price = int(state.cost(kind))
+        there = state.in_pool(kind)
+        reach = "now" if buying and price <= money else "later" if price <= later else "no"
+        pool[name] = {
+            "left": int(state.at(act.POOL, kind)),
+            "price": price,
+            "printed": int(state.rules.price[kind]),
+            "reach": reach if there else "gone",
+            "certainty": CERTAIN[name],
+            "deployable": bool(state.rules.deployable[kind]),
+        }
+    return pool
+
+
+def _player(state: Kunitori, seat: int) -> dict[str, Any]:
+    """What everybody knows of a seat."""
+
+    def row(which: int) -> vec[i64]:
+        return state.row(act.region(seat, which))
+
+    laying = state.stage == act.S_AMBUSH and seat == state.asked
+    area, deployed = _cards(row(act.AREA)), _cards(row(act.DEPLOYED))
+    return {
+        "seat": seat,
+        "hand": int(state.size(seat, act.HAND)),
+        "deck": int(state.size(seat, act.DECK) + state.size(seat, act.TOP)),
+        "discard": _cards(row(act.DISCARD)),
+        "deployed": deployed,
+        "played": {name: n for name, count in area.items() if (n := count - deployed.get(name, 0))},
+        "ambush": {} if laying else _cards(row(act.LAID)),
+        "revealed": _cards(row(act.SHOWN)),
+        "attacked_by": _cards(row(act.SENT)),
+        "hidden": _cards(state.hidden(seat)),
+        "known": [{"hand": _cards(world.hand), "top": _names(world.top)} for world in state.known[seat]],
+        "points": int(state.points[seat]),
+        "strength": int(state.defence_strength(seat)),
+        "order": int(state.order(seat)),
+    }
+
+
+def _mine(state: Kunitori, seat: int) -> dict[str, Any]:
+    """What only the seat itself knows."""
+    laying = state.stage == act.S_AMBUSH and seat == state.asked
+    return {
+        "hand": _cards(state.row(act.region(seat, act.HAND))),
+        "deck": _cards(state.row(act.region(seat, act.DECK))),
+        "top": _names(state.tops[seat]),
+        "treasure": int(state.treasure_in_hand(seat)),
+        "laid": _cards(state.row(act.region(seat, act.LAID))) if laying else {},
+    }
+
+
+def _battle(state: Kunitori) -> dict[str, Any]:
+    """Who leads, who goes where, and how it stands."""
+    attacker = int(state.active)
+    seats = [(attacker + step) % int(state.seats) for step in range(1, state.seats)]
+    asked_at = seats.index(int(state.asked)) if state.asked != attacker else -1
+    stage = int(state.stage)
+    targets = [
+        {
+            "seat": seat,
+            "cards": _cards(state.row(act.region(seat, act.SENT))),
+            "attack": int(state.attack_strength(seat)),
+            "defence": int(state.defence_strength(seat)),
+            "fought": number < asked_at or (number == asked_at and stage >= act.S_REWARD) or stage == act.S_RETURN,
+        }
+        for number, seat in enumerate(seats)
+        if state.size(seat, act.SENT)
+    ]
+    return {
+        "attacker": attacker,
+        "defender": int(state.asked) if asked_at >= 0 and stage != act.S_RETURN else None,
+        "at_home": {IDS[kind]: int(n) for kind in range(len(IDS)) if (n := _at_home(state, kind))},
+        "targets": targets,
+        "rewards": {side: [[least, name] for least, name in BATTLE[side]] for side in ("attacker", "defender")},
+    }
+
+
+def _at_home(state: Kunitori, kind: int) -> int:
+    """Leaders and units of the attacker that are not sent anywhere."""
+    fights = TABLE[kind]["type"] in ("general", "unit")
+    return int(state.home(kind)) if fights else 0
+
+
+def _near(state: Kunitori) -> dict[str, int]:
+    left = {name: int(state.at(act.POOL, kind)) for kind, name in enumerate(IDS) if TYPE[kind] == VICTORY}
+    return {name: count for name, count in left.items() if count <= NEAR_THE_END}
+
+
+_last: tuple[View, Kunitori, vec[i64]] | None = None  # many states are imagined from the same view in a row
+
+
+def imagine(view: View, rng: Rng) -> Kunitori:
+    """A full state that the viewer cannot rule out."""
+    global _last
+    if _last is None or _last[0] is not view:
+        _last = (view, _base(view), vec[i64]([player["hand"] for player in view.players]))
+    return imagine_from(_last[1], view.viewer, _last[2], rng)
+
+
+def _base(view: View) -> Kunitori:
+    """The state as far as the viewer knows it; the hidden cards of others all lie in their decks."""
+    state = empty_table(Rules(**view.options), view.seats)
+    state.stage = act.STAGES.index(view.stage)
+    state.card = -1 if view.card is None else KIND_OF[view.card]
+    for name in ("active", "first", "turn", "turns_left", "actions", "money", "buys", "cheaper"):
+        setattr(state, name, getattr(view, name))
+    for name, number in (view.effect | view.pending).items():
+        setattr(state, name, bool(number) if name == "replayed" else number)
+    _lay(state, act.POOL, {name: pile["left"] for name, pile in view.pool.items()})
+    _lay(state, act.SCRAP, view.scrap)
+    _lay(state, act.OFFER, view.offer)
+    _lay(state, act.WAITING, view.waiting)
+    for player in view.players:
+        _base_player(state, player, view.mine if player["seat"] == view.viewer else None)
+    return state
+
+
+PUBLIC_REGIONS = {
+    "discard": act.DISCARD,
+    "deployed": act.DEPLOYED,
+    "ambush": act.LAID,
+    "revealed": act.SHOWN,
+    "attacked_by": act.SENT,
+}
+
+
+def _base_player(state: Kunitori, player: dict[str, Any], mine: dict[str, Any] | None) -> None:
+    seat = player["seat"]
+    state.points[seat] = player["points"]
+    for name, which in PUBLIC_REGIONS.items():
+        _lay(state, act.region(seat, which), player[name])
+    _lay(state, act.region(seat, act.AREA), player["deployed"])
+    _lay(state, act.region(seat, act.AREA), player["played"])
+    state.known[seat] = distinct([_world(known) for known in player["known"]])
+    if mine is None:
+        _lay(state, act.region(seat, act.DECK), player["hidden"])
+        return
+    _lay(state, act.region(seat, act.HAND), mine["hand"])
+    _lay(state, act.region(seat, act.DECK), mine["deck"])
+    _lay(state, act.region(seat, act.LAID), mine["laid"])
+    state.tops[seat] = _row(mine["top"])
+    for kind in state.tops[seat]:
+        state.put(act.region(seat, act.TOP), kind, 1)
+
+
+def _lay(state: Kunitori, row: int, cards: Cards) -> None:
+    for name, count in cards.items():
+        state.put(row, KIND_OF[name], count)
+
+
+def _world(known: dict[str, Any]) -> World:
+    counts = [0] * len(IDS)
+    for name, count in known["hand"].items():
+        counts[KIND_OF[name]] = count
+    return World(vec[i64](counts), _row(known["top"]))
+
+
+def _row(names: list[str]) -> vec[i64]:
+    return vec[i64]([KIND_OF[name] for name in names]) if names else NO_CARDS
+
+
+def preview(view: View, action: int) -> dict[str, Any]:
+    """What the viewer's action would do: prices, counters, strengths, rewards and odds."""
+    return foresee(imagine(view, Rng(0)), view.viewer, action)
