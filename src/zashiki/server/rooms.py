@@ -49,9 +49,10 @@ class Room:
         await self._in_turn(self._load)
 
     async def close(self) -> None:
-        """Stop clock and bots; the journal has everything else."""
-        self._stop_alarm()
+        """Stop clock and bots once what has begun is done; the journal has everything else."""
         await self._bots.close()
+        await asyncio.gather(*self._jobs, return_exceptions=True)
+        self._stop_alarm()
         for listener in list(self.listeners):
             listener.drop()
 

@@ -1,0 +1,106 @@
+"""Bots at the table: in other processes, and when they fail."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from contextlib import AbstractContextManager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from zashiki import bots
+from zashiki.client import Client
+from zashiki.kernel.game import Game
+from zashiki.server.bot_seats import Thinkers
+from zashiki.server.run import Address
+
+Serve = Callable[..., AbstractContextManager[Address]]
+Run = Callable[[Any], Any]
+
+
+async def play_alone(url: str, match_bots: list[str]) -> str:
+    """Let bots play a whole match while nobody looks; its record."""
+    ann = await Client.enter(url, "Ann")
+    match = (await ann.open_table("pebbles", len(match_bots), match_bots)).match
+    async with asyncio.timeout(60):
+        while (await ann.table(match)).status != "over":
+            await asyncio.sleep(0.05)
+    return await ann.record(match)
+
+
+def test_bots_of_every_kind_play_to_the_end(url: str, run: Run) -> None:
+    record = run(play_alone(url, ["random", "greedy", "heaviest"]))
+    assert {line.split()[0] for line in record.split("\n\n")[1].splitlines()} == {"chance", "0", "1", "2"}
+
+
+def test_a_bot_that_fails_or_cheats_is_replaced_by_chance(url: str, run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    def choose(game: str, bot: str, view: Any, legal: Any, seed: int) -> int:
+        if bot == "greedy":
+            raise ZeroDivisionError
+        return 12345
+
+    monkeypatch.setattr(bots, "choose", choose)
+    assert "game: pebbles" in run(play_alone(url, ["greedy", "heaviest"]))
+
+
+def test_bots_think_in_other_processes(pebbles: Game) -> None:
+    thinkers = Thinkers(1)
+
+    async def think() -> int:
+        thinkers.warm()
+        state = pebbles.new(2)
+        return await thinkers.choose("pebbles", "random", pebbles.view(state, 0), [5])
+
+    try:
+        assert asyncio.run(think()) == 5
+        assert thinkers._pool is not None
+        assert len(thinkers._pool._processes) == 1
+        for process in thinkers._pool._processes.values():
+            process.kill()
+        assert asyncio.run(think()) == 5  # a lost worker is no reason to stop
+    finally:
+        thinkers.close()
+    assert thinkers._pool is None
+
+
+def test_people_can_follow(tmp_path: Path, serve: Serve, seat: Any, run: Run) -> None:
+    async def main(url: str) -> None:
+        ann = await Client.enter(url, "Ann")
+        match = (await ann.open_table("pebbles", 2, ["me", "heaviest"])).match
+        async with seat(ann, match) as player:
+            begun = asyncio.get_running_loop().time()
+            await player.prompt(lambda prompt: prompt.waiting == [0])
+            assert asyncio.get_running_loop().time() - begun > 0.3
+
+    with serve(str(tmp_path / "j.db"), bot_pause=0.3) as address:
+        run(main(address.url))
+
+
+def test_idle_rooms_are_put_away_and_opened_again(tmp_path: Path, seat: Any) -> None:
+    from starlette.testclient import TestClient
+
+    from zashiki.server.app import create_app
+
+    app = create_app(str(tmp_path / "j.db"), bot_pause=0.0, bot_workers=0, idle_seconds=0.0)
+    with TestClient(app, base_url="http://testserver") as browser:
+        sitting = [{"kind": "me"}, {"kind": "bot", "bot": "heaviest"}]
+        table = {"game": "pebbles", "seats": 2, "sitting": sitting}
+        match = browser.post("/api/tables", json=table).json()["match"]
+        house = app.state.house
+        assert browser.portal is not None
+        headers = {"Origin": "http://testserver"}
+        with browser.websocket_connect(f"/ws/{match}", headers=headers) as line:
+            assert line.receive_json()["t"] == "seated"
+            browser.portal.call(house.sweep)
+            assert house.rooms_in_use == 1
+        for _ in range(100):
+            browser.portal.call(house.sweep)
+            if not house.rooms_in_use:
+                break
+            browser.portal.call(asyncio.sleep, 0.02)
+        assert house.rooms_in_use == 0
+        with browser.websocket_connect(f"/ws/{match}", headers=headers) as line:
+            assert line.receive_json()["t"] == "seated"
+            assert line.receive_json()["t"] == "prompt"
