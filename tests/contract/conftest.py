@@ -1,11 +1,11 @@
 """The toy game, as if its folder were among the games."""
 
+import importlib
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-import zashiki.games
 from zashiki.kernel.game import Game, discover
 
 TOYS = Path(__file__).parents[1] / "toy_games"
@@ -13,7 +13,8 @@ TOYS = Path(__file__).parents[1] / "toy_games"
 
 @pytest.fixture
 def pebbles(monkeypatch: pytest.MonkeyPatch) -> Iterator[Game]:
-    monkeypatch.setattr(zashiki.games, "__path__", [*zashiki.games.__path__, str(TOYS)])
+    package = importlib.import_module("zashiki.games")
+    monkeypatch.setattr(package, "__path__", [*package.__path__, str(TOYS)])
     discover.cache_clear()
     yield discover()["pebbles"]
     monkeypatch.undo()

@@ -1,0 +1,35 @@
+"""Compiled and interpreted rules play the same matches, to the last legal list."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+COMPILED = ROOT / ".build" / "compiled"
+TRACE = Path(__file__).parent / "trace.py"
+
+
+def traces(package: Path, expected: str) -> list[str]:
+    environment = {**os.environ, "PYTHONPATH": str(package)}
+    ran = subprocess.run(
+        [sys.executable, str(TRACE)], env=environment, capture_output=True, text=True, timeout=300, check=False
+    )
+    assert ran.returncode == 0, ran.stderr
+    assert ran.stderr.strip() == expected
+    return ran.stdout.splitlines()
+
+
+@pytest.mark.skipif(not (COMPILED / "stamp").is_file(), reason="the rules are not compiled here (run.py compile)")
+def test_compiled_rules_play_as_interpreted_ones() -> None:
+    interpreted = traces(ROOT / "src", "interpreted")
+    assert interpreted
+    assert traces(COMPILED, "compiled") == interpreted
+
+
+def test_the_same_seeds_give_the_same_traces_twice() -> None:
+    source = COMPILED if (COMPILED / "stamp").is_file() else ROOT / "src"
+    expected = "compiled" if source == COMPILED else "interpreted"
+    assert traces(source, expected) == traces(source, expected)
