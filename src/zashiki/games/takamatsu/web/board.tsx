@@ -72,7 +72,7 @@ function Board({ table, model }: Props) {
   const { width, height, margin, narrow } = model.plan.value;
   const label = table.words.value("board.palace_of", { n: roomsOf(table.prompt.value.view).length });
   return (
-    <div class={`tk-stage${narrow ? " tk-phone" : ""}`}>
+    <div class={`tk-stage${narrow ? " tk-phone" : ""}`} data-n={table.prompt.value.n}>
       <Defs />
       <Banner table={table} />
       <svg class="tk-board" viewBox={`${-margin} ${-margin} ${width + 2 * margin} ${height + 2 * margin}`} role="group" aria-label={label}>

@@ -8,7 +8,7 @@ import { roomsOf, standingIn, type View } from "./view";
 
 const ARROWS: Record<string, [number, number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
-/** The nearest room in a direction: what lies aside counts twice. */
+/** The nearest room in a direction: what lies aside counts twice, and what lies mostly aside not at all. */
 function neighbour(plan: Plan, from: string, [dx, dy]: [number, number]): string | null {
   const here = middle(plan.rooms.get(from)!);
   let best: string | null = null;
@@ -17,7 +17,7 @@ function neighbour(plan: Plan, from: string, [dx, dy]: [number, number]): string
     const there = middle(room);
     const along = (there.x - here.x) * dx + (there.y - here.y) * dy;
     const aside = Math.abs((there.x - here.x) * dy) + Math.abs((there.y - here.y) * dx);
-    if (room.id !== from && along > 4 && along + 2 * aside < least) {
+    if (room.id !== from && along > 4 && 2 * along >= aside && along + 2 * aside < least) {
       best = room.id;
       least = along + 2 * aside;
     }

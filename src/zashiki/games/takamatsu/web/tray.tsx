@@ -126,9 +126,9 @@ function Hand({ table }: { table: Table<View> }) {
   return (
     <section class="tk-hand" aria-label={say("board.your_hand")}>
       {!table.narrow.value && (
-        <h3 class="tk-title">
+        <h2 class="tk-title">
           {say("board.your_hand")} <small>{cards.length ? say("board.only_you") : ""}</small>
-        </h3>
+        </h2>
       )}
       {cards.length ? (
         <div class="tk-row">
@@ -150,9 +150,9 @@ export function Tray({ table, model }: Props) {
     <div class={`tk-tray${narrow ? " tk-phone" : ""}`}>
       <section class="tk-shoguns" aria-label={say("board.shoguns_cards")}>
         {!narrow && (
-          <h3 class="tk-title">
+          <h2 class="tk-title">
             {say("board.shoguns_cards")} <small>{say("board.first_is_taken")}</small>
-          </h3>
+          </h2>
         )}
         <div class="tk-row">
           <Row table={table} model={model} />
