@@ -9,7 +9,7 @@ import { Chairs, namesOf } from "./tables";
 function against(table: TableInfo): string {
   const names = namesOf(table.players, table.seat);
   const title = titleOf(table.game);
-  return names ? `${title} · ${tell("matches.against", { names })}` : title;
+  return names ? `${title} · ${names}` : title;
 }
 
 function Placing({ table }: { table: TableInfo }) {
@@ -54,16 +54,17 @@ function Entry({ table, kind }: { table: TableInfo; kind: "turn" | "wait" | "ope
 interface GroupProps {
   label: string;
   tables: TableInfo[];
+  all?: number; // how many there are, shown or not
   kind: "turn" | "wait" | "open" | "over";
 }
 
-function Group({ label, tables, kind }: GroupProps) {
+function Group({ label, tables, all, kind }: GroupProps) {
   if (!tables.length) return null;
   return (
     <section class={`group ${kind}`} aria-label={label}>
       <h3>
         {label}
-        {kind === "turn" && <span>{tables.length}</span>}
+        {all !== undefined && <span>{all}</span>}
       </h3>
       <ul>
         {tables.map((table) => (
@@ -74,7 +75,7 @@ function Group({ label, tables, kind }: GroupProps) {
   );
 }
 
-/** All groups; `most` limits each of the quieter ones. */
+/** All groups; `most` limits what is shown of each. */
 export function MyMatches({ most = Infinity }: { most?: number }) {
   const mine = lobby.value?.mine ?? [];
   if (!mine.length) {
@@ -91,7 +92,7 @@ export function MyMatches({ most = Infinity }: { most?: number }) {
   const over = mine.filter((table) => table.status === "over" || table.status === "broken").slice(0, most);
   return (
     <>
-      <Group label={tell("matches.your_turn")} tables={turn} kind="turn" />
+      <Group label={tell("matches.your_turn")} tables={turn.slice(0, most)} all={turn.length} kind="turn" />
       <Group label={tell("matches.open")} tables={open} kind="open" />
       <Group label={tell("matches.waiting")} tables={waiting} kind="wait" />
       <Group label={tell("matches.finished")} tables={over} kind="over" />

@@ -101,7 +101,7 @@ export function Invitation() {
   const join = async (event: Event) => {
     event.preventDefault();
     try {
-      const table = await findByCode(code.trim());
+      const table = await findByCode(code.replace(/[^a-z0-9]/gi, "").toUpperCase());
       go(`/table/${table.match}`);
     } catch {
       setTrouble(tell("invitation.unknown"));
@@ -117,7 +117,7 @@ export function Invitation() {
           autocomplete="off"
           autocapitalize="characters"
           spellcheck={false}
-          placeholder="ABC-123"
+          placeholder="ABC123"
           value={code}
           onInput={(event) => setCode(event.currentTarget.value)}
         />

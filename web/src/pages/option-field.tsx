@@ -5,12 +5,13 @@ import { fill } from "../words";
 
 export type OptionValue = string | number | boolean;
 
-/** A value in words: the game's own (`options.<name>.<value>`), yes or no, or the value itself. */
+/** A value in words: the game's own (`options.<name>.<value>`), the house's, or the value itself. */
 export function valueName(game: string, option: string, value: OptionValue): string {
   const own = fill(gameTree(game), `options.${option}.${value}`, {});
   if (own !== null) return own;
-  if (typeof value === "boolean") return tell(value ? "new_table.yes" : "new_table.no");
-  return String(value);
+  const key = `new_table.values.${value}`;
+  const known = tell(key);
+  return known === key ? String(value) : known;
 }
 
 interface OptionProps {

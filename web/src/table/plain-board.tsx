@@ -8,7 +8,7 @@ type Parts = PartProps<unknown, null>;
 function Board({ table }: Parts) {
   const lines = table.prompt.value.drawing ?? [];
   return (
-    <pre class="drawing" tabIndex={0} aria-label={tell("table.board")} role="region">
+    <pre class="drawing" tabIndex={0} aria-label={tell("table.board")} role="group">
       {lines.join("\n")}
     </pre>
   );

@@ -155,7 +155,7 @@ export function TablePage({ match }: { match: string }) {
       {started && board && <LaidOut seen={seen} info={info} board={board} />}
       {!started && (
         <>
-          <TableBar game={info.game} subtitle={info.name} narrow={narrow.value} />
+          <TableBar game={info.game} subtitle="" narrow={narrow.value} />
           {info.status === "open" ? (
             <WaitingRoom info={info} players={players} changed={again} />
           ) : (
