@@ -157,6 +157,36 @@ def treasure_values() -> vec[i64]:
 LEADS: Final[vec[i64]] = leading_kinds()
 WORTH: Final[vec[i64]] = treasure_values()
 
+
+def kinds_where(marks: vec[i64]) -> vec[i64]:
+    """The kinds whose mark is not 0."""
+    found = vec[i64]()
+    kind: i64 = 0
+    while kind < KINDS:
+        if marks[kind] != 0:
+            found = append(found, kind)
+        kind += 1
+    return found
+
+
+def kinds_of_types(first: i64, last: i64) -> vec[i64]:
+    """The kinds of these types."""
+    found = vec[i64]()
+    kind: i64 = 0
+    while kind < KINDS:
+        if first <= TYPE[kind] <= last:
+            found = append(found, kind)
+        kind += 1
+    return found
+
+
+TREASURE_KINDS: Final[vec[i64]] = kinds_where(WORTH)
+LEADER_KINDS: Final[vec[i64]] = kinds_where(LEADS)
+RISING_KINDS: Final[vec[i64]] = kinds_where(RISES_FOR)
+GENERAL_KINDS: Final[vec[i64]] = kinds_of_types(GENERAL, GENERAL)
+VICTORY_KINDS: Final[vec[i64]] = kinds_of_types(VICTORY, VICTORY)
+OTHER_KINDS: Final[vec[i64]] = kinds_of_types(VICTORY, TREASURE)
+
 START: Final[dict[str, Any]] = DATA["start"]
 BATTLE: Final[dict[str, Any]] = DATA["battle"]
 HAND_SIZE: Final[i64] = START["hand"]
@@ -206,6 +236,7 @@ class Rules:
             self.price[kind] = price
         if gunners_deployable:
             self.deployable[KIND_OF["gunners"]] = 1
+        self.deployables = kinds_where(self.deployable)
 
     def options(self) -> dict[str, str | int | bool]:
         """The values by their names."""

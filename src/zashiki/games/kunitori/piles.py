@@ -21,7 +21,18 @@ from zashiki.games.kunitori.actions import (
     TOP,
     region,
 )
-from zashiki.games.kunitori.board import GENERAL, IDS, KINDS, POINTS, POLICY, STRIDE, TYPE, VICTORY, Rules
+from zashiki.games.kunitori.board import (
+    GENERAL,
+    GENERAL_KINDS,
+    IDS,
+    KINDS,
+    OTHER_KINDS,
+    POINTS,
+    STRIDE,
+    TYPE,
+    VICTORY,
+    Rules,
+)
 from zashiki.games.kunitori.knowledge import (
     NO_CARDS,
     NOTHING,
@@ -168,14 +179,11 @@ class Piles(State):
         if self.size(seat, HAND) == 0:
             return False
         start = (COMMON + seat * REGIONS) * STRIDE
-        kind: i64 = 0
-        while kind < KINDS:
-            if TYPE[kind] <= POLICY:
-                here = start + kind
-                if self.counts[here] + self.counts[here + STRIDE] + self.counts[here + 2 * STRIDE] > 0:
-                    return True
-            kind += 1
-        return False
+        others: i64 = 0
+        for kind in OTHER_KINDS:
+            here = start + kind
+            others += self.counts[here] + self.counts[here + STRIDE] + self.counts[here + 2 * STRIDE]
+        return self.size(seat, HAND) + self.size(seat, DECK) + self.size(seat, TOP) > others
 
     def learn(self, seat: i64, worlds: list[World]) -> None:
         """Keep what everybody now knows of a seat, without what cannot be."""
@@ -290,14 +298,12 @@ class Piles(State):
             return self.at(OFFER, kind) > 0
         return self.at(POOL, kind) > 0
 
-    def has_general(self) -> bool:
-        """Whether the pool has a general left."""
-        kind: i64 = 0
-        while kind < KINDS:
-            if TYPE[kind] == GENERAL and self.at(POOL, kind) > 0:
-                return True
-            kind += 1
-        return False
+    def generals_left(self) -> i64:
+        """How many generals the pool holds, open or not."""
+        generals: i64 = 0
+        for kind in GENERAL_KINDS:
+            generals += self.at(POOL, kind)
+        return generals
 
     def take_from_pool(self, seat: i64, kind: i64, target: i64) -> bool:
         """One card leaves the pool, False if there is none (R8.15); an empty victory pile brings the end (R7.1)."""
@@ -316,13 +322,7 @@ class Piles(State):
 
     def lacking(self) -> i64:
         """How many generals must be laid open so that two lie there (R5.4)."""
-        generals: i64 = 0
-        kind: i64 = 0
-        while kind < KINDS:
-            if TYPE[kind] == GENERAL:
-                generals += self.at(POOL, kind)
-            kind += 1
-        return min(2, generals) - self.sizes[OFFER]
+        return min(2, self.generals_left()) - self.sizes[OFFER]
 
     def gain(self, seat: i64, kind: i64) -> bool:
         """A card from the pool goes to the discard pile (R8.15)."""

@@ -203,13 +203,13 @@ class Kunitori(Turns):
             return super().deal(rng)
         start = region(self.drawer, DECK) * STRIDE
         ticket = rng.below(self.size(self.drawer, DECK))
-        kind: i64 = 0
+        kind = KINDS - 1  # treasures stand last in the table and are drawn most often
         while True:
             ticket -= self.counts[start + kind]
             if ticket < 0:
                 self.draw_unseen(kind)
                 return DRAW * KIND_SPACE + kind
-            kind += 1
+            kind -= 1
 
     def copy(self) -> Kunitori:
         twin = Kunitori(self.rules, self.seats, self.counts[:], self.sizes[:], self.points[:])

@@ -25,7 +25,7 @@ from zashiki.games.kunitori.actions import (
     region,
 )
 from zashiki.games.kunitori.battle import BattlePhase
-from zashiki.games.kunitori.board import FREE_BUYS, HAND_SIZE, IDS, KIND_SPACE, KINDS, POINTS, WORTH
+from zashiki.games.kunitori.board import FREE_BUYS, HAND_SIZE, IDS, KIND_SPACE, KINDS, POINTS, TREASURE_KINDS, WORTH
 from zashiki.kernel.model import Outcome
 
 
@@ -84,15 +84,12 @@ class Turns(BattlePhase):
     def play_treasures(self) -> None:
         """R5.2: every treasure in hand, one after the other."""
         names: list[str] = []
-        kind: i64 = 0
-        while kind < KINDS:
-            if WORTH[kind] > 0:
-                while self.held(self.active, HAND, kind) > 0:
-                    self.leave(self.active, region(self.active, AREA), kind)
-                    self.money += WORTH[kind]
-                    if self.events is not None:
-                        names.append(IDS[kind])
-            kind += 1
+        for kind in TREASURE_KINDS:
+            while self.held(self.active, HAND, kind) > 0:
+                self.leave(self.active, region(self.active, AREA), kind)
+                self.money += WORTH[kind]
+                if self.events is not None:
+                    names.append(IDS[kind])
         if self.events is not None:
             self.say("treasures", self.active, {"cards": names, "money": int(self.money)})
 
@@ -109,12 +106,10 @@ class Turns(BattlePhase):
 
     def enter_end(self) -> None:
         """R6.1: ask which deployable cards stay, if there are any."""
-        kind: i64 = 0
-        while kind < KINDS:
-            if self.rules.deployable[kind] and self.held(self.active, AREA, kind) > 0:
+        for kind in self.rules.deployables:
+            if self.held(self.active, AREA, kind) > 0:
                 self.stage = S_END
                 return
-            kind += 1
         self.clean_up()
 
     def recall(self, kind: i64) -> None:
@@ -128,17 +123,14 @@ class Turns(BattlePhase):
         """R6.1: what is deployed stays, all else is discarded; R6.2: four new cards; R3.8: money and buys lapse."""
         seat = self.active
         area = region(seat, AREA)
-        self.clear(region(seat, DEPLOYED))
-        kind: i64 = 0
-        while kind < KINDS:
-            count = self.at(area, kind)
-            if count > 0:
-                if self.rules.deployable[kind]:
-                    self.put(region(seat, DEPLOYED), kind, count)
-                else:
-                    self.put(area, kind, -count)
-                    self.put(region(seat, DISCARD), kind, count)
-            kind += 1
+        deployed = region(seat, DEPLOYED)
+        self.clear(deployed)
+        for kind in self.rules.deployables:
+            self.put(deployed, kind, self.at(area, kind))
+            self.put(area, kind, -self.at(area, kind))
+        self.pour(area, region(seat, DISCARD))
+        for kind in self.rules.deployables:
+            self.put(area, kind, self.at(deployed, kind))
         if self.events is not None and self.size(seat, DEPLOYED) > 0:
             self.say("deploys", seat, {"cards": self.listed(region(seat, DEPLOYED))})
         self.throw_hand(seat)
@@ -224,9 +216,7 @@ class Turns(BattlePhase):
 
     def end_choices(self, actions: vec[i64]) -> vec[i64]:
         """R6.1: any deployable card may be taken out of the area."""
-        kind: i64 = 0
-        while kind < KINDS:
-            if self.rules.deployable[kind] and self.held(self.active, AREA, kind) > 0:
+        for kind in self.rules.deployables:
+            if self.held(self.active, AREA, kind) > 0:
                 actions = append(actions, RECALL * KIND_SPACE + kind)
-            kind += 1
         return append(actions, DONE)
