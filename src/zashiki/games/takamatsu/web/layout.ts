@@ -152,6 +152,13 @@ export interface Door extends Point {
   depth: number; // of the sill
 }
 
+/** The middle of the shorter of two walls, as far as the door then lies in what they share. */
+function doorAt(a: { at: number; length: number }, b: { at: number; length: number }, [low, high]: [number, number], half: number): number {
+  const shorter = a.length < b.length ? a : b;
+  const room = Math.min(half + 2, (high - low) / 2);
+  return Math.max(low + room, Math.min(high - room, shorter.at + shorter.length / 2));
+}
+
 const overlap = (a: number, aLength: number, b: number, bLength: number): [number, number] => [
   Math.max(a, b),
   Math.min(a + aLength, b + bLength),
@@ -161,21 +168,23 @@ const overlap = (a: number, aLength: number, b: number, bLength: number): [numbe
 export function doorBetween(plan: Plan, from: string, to: string): Door {
   const a = plan.rooms.get(from)!;
   const b = plan.rooms.get(to)!;
-  const half = (plan.narrow ? 20 : 36) / 2;
+  const half = (plan.narrow ? 20 : 38) / 2;
   const sill = plan.narrow ? 7 : 13;
   const [top, bottom] = overlap(a.floor.y, a.floor.h, b.floor.y, b.floor.h);
   if (bottom - top >= half) {
     const right = b.x >= a.x + a.w - 1;
     const [edge, other] = right ? [a.x + a.w, b.x] : [a.x, b.x + b.w];
     const depth = Math.max(sill, Math.abs(other - edge) + sill / 2);
-    return { from, to, x: (edge + other) / 2, y: (top + bottom) / 2, angle: right ? 0 : 180, depth };
+    const y = doorAt({ at: a.floor.y, length: a.floor.h }, { at: b.floor.y, length: b.floor.h }, [top, bottom], half);
+    return { from, to, x: (edge + other) / 2, y, angle: right ? 0 : 180, depth };
   }
   const [left, right] = overlap(a.floor.x, a.floor.w, b.floor.x, b.floor.w);
   if (right - left >= half) {
     const down = b.y >= a.y + a.h - 1;
     const [edge, other] = down ? [a.y + a.h, b.y] : [a.y, b.y + b.h];
     const depth = Math.max(sill, Math.abs(other - edge) + sill / 2);
-    return { from, to, x: (left + right) / 2, y: (edge + other) / 2, angle: down ? 90 : 270, depth };
+    const x = doorAt({ at: a.floor.x, length: a.floor.w }, { at: b.floor.x, length: b.floor.w }, [left, right], half);
+    return { from, to, x, y: (edge + other) / 2, angle: down ? 90 : 270, depth };
   }
   const [p, q] = [middle(a), middle(b)];
   return { from, to, x: (p.x + q.x) / 2, y: (p.y + q.y) / 2, angle: (Math.atan2(q.y - p.y, q.x - p.x) * 180) / Math.PI, depth: sill };
@@ -280,7 +289,7 @@ export function standings(box: Box, n: number, figure: { w: number; h: number })
   let best = { scale: 0, columns: 1, rows: n };
   for (let columns = 1; columns <= n; columns += 1) {
     const rows = Math.ceil(n / columns);
-    const scale = Math.min(1, box.w / columns / (figure.w * 1.02), box.h / (figure.h * (1 + (rows - 1) * 0.74)));
+    const scale = Math.min(1, box.w / columns / (figure.w * 1.02), box.h / (figure.h * (1 + (rows - 1) * 0.82)));
     if (scale > best.scale + 0.01) best = { scale, columns, rows };
   }
   const { scale, columns, rows } = best;

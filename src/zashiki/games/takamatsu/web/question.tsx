@@ -128,10 +128,11 @@ function Target({ table, model, move }: Props & { move: Move }) {
     >
       <span class="tk-radio" aria-hidden="true" />
       <span class="tk-target-text">
-        <b>{whose ? say("board.target", { room: name, whose }) : name}</b>
-        {effect && <small>{scoreText(table, say, effect.score)}</small>}
+        <b>{whose && !table.narrow.value ? say("board.target", { room: name, whose }) : name}</b>
+        {effect && <small>{table.narrow.value && whose ? whose : scoreText(table, say, effect.score)}</small>}
       </span>
       {effect && <ScoreMark score={effect.score} say={say} />}
+      {effect && table.narrow.value && whose && <span class="tk-unseen">{scoreText(table, say, effect.score)}</span>}
     </button>
   );
 }

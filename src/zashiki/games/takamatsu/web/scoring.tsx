@@ -1,4 +1,4 @@
-// How the match was won: every pagoda, every hidden card still held, the sum and the rank.
+// How the match was won: every pagoda, every hidden card still held and the sum, in the order of the ranks.
 import type { Colour, PartProps } from "@shell/board-api";
 import { Crest } from "@shell/crests";
 import { ShogunCard, signed } from "./cards";
@@ -25,7 +25,6 @@ export function Scoring({ table }: PartProps<View, Model>) {
       <table>
         <thead>
           <tr>
-            <th scope="col">{say("board.rank")}</th>
             <th scope="col">{say("board.player")}</th>
             <th scope="col">{say("board.pagodas")}</th>
             <th scope="col">{say("board.hidden_held")}</th>
@@ -34,8 +33,7 @@ export function Scoring({ table }: PartProps<View, Model>) {
         </thead>
         <tbody>
           {sorted.map((entry) => (
-            <tr key={entry.seat} class={rank(entry.seat) === 1 ? "tk-winner" : ""}>
-              <td class="tk-rank">{rank(entry.seat)}</td>
+            <tr key={entry.seat}>
               <th scope="row">{table.nameOf(entry.seat)}</th>
               <td>
                 {entry.colours.map(({ colour, pagoda }) => (

@@ -42,7 +42,7 @@ export function SeatInfo({ table, model, seat }: PartProps<View, Model> & { seat
             {held > 1 && <span aria-hidden="true">×{held}</span>}
           </span>
         )}
-        {!table.narrow.value && colours.length > 0 && least <= NEAR && (
+        {!table.narrow.value && !table.prompt.value.outcome && least <= NEAR && (
           <span class="tk-near">{least === 0 ? say("board.at_goal") : say("board.to_goal", { n: least })}</span>
         )}
       </span>

@@ -92,23 +92,40 @@ function Piles({ table, model }: Props) {
   );
 }
 
-function HandCard({ table, card, action }: { table: Table<View>; card: HeldCard; action: Action | undefined }) {
+interface HandCardProps {
+  table: Table<View>;
+  card: HeldCard;
+  action: Action | undefined;
+}
+
+function HandCard({ table, card, action }: HandCardProps) {
   const say = table.words.value;
-  const view = table.prompt.value.view;
   const narrow = table.narrow.value;
-  const two = coloursOf(view, table.me).length > 1;
+  const two = coloursOf(table.prompt.value.view, table.me).length > 1;
   const value = card.value ?? 0;
+  const picture = (
+    <span class="tk-held-card">
+      <ShogunCard value={card.value} own width={narrow ? PHONE : DESK - 6} label={say("board.own_card", { value: signed(value) })} />
+      {two && (
+        <span class="tk-held-crest">
+          <Crest colour={card.colour as Colour} size={narrow ? 14 : 20} title={say("board.of_colour", { colour: card.colour })} />
+        </span>
+      )}
+    </span>
+  );
+  const cash = { type: "button" as const, disabled: !action, "data-cash": value, onClick: () => action && table.act(action.act) };
+  if (narrow) {
+    return (
+      <button {...cash} class="tk-cash-card">
+        {picture}
+        <span class="tk-pill">{say("board.cash_short")}</span>
+      </button>
+    );
+  }
   return (
     <div class="tk-held">
-      <span class="tk-held-card">
-        <ShogunCard value={card.value} own width={narrow ? PHONE : DESK - 6} label={say("board.own_card", { value: signed(value) })} />
-        {two && (
-          <span class="tk-held-crest">
-            <Crest colour={card.colour as Colour} size={narrow ? 16 : 20} title={say("board.of_colour", { colour: card.colour })} />
-          </span>
-        )}
-      </span>
-      <button type="button" class="tk-cash" disabled={!action} data-cash={value} onClick={() => action && table.act(action.act)}>
+      {picture}
+      <button {...cash} class="tk-cash">
         {say("board.cash", { value: signed(value) })}
       </button>
     </div>
