@@ -310,7 +310,7 @@ def test_haste_is_refused_and_at_last_cut_off(url: str, two: Two, run: Run) -> N
     async def main() -> None:
         async with two(url) as (ann, _ben):
             async with raw_line(ann.client, ann.line.prompt.match) as line:
-                for _ in range(300):
+                for _ in range(600):
                     await line.send('{"t": "say", "text": ""}')
                 heard, code = await closing(line)
                 assert code == 1008

@@ -72,9 +72,10 @@ class Journal:
         found = await self._select(match.c.code == code, 1)
         return found[0] if found else None
 
-    async def open_matches(self, limit: int = 100) -> list[StoredMatch]:
-        """Public matches that wait for players, newest first."""
-        return await self._select(sa.and_(match.c.status == "open", match.c.private.is_(False)), limit)
+    async def open_matches(self, since: float = 0.0, limit: int = 100) -> list[StoredMatch]:
+        """Public matches that wait for players and changed since then, newest first."""
+        public = sa.and_(match.c.status == "open", match.c.private.is_(False), match.c.changed_at >= since)
+        return await self._select(public, limit)
 
     async def matches_of(self, uid: str, limit: int = 100) -> list[StoredMatch]:
         """Matches this person sits at, last changed first."""

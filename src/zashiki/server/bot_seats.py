@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import multiprocessing
+import os
+import signal
+import threading
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any, Protocol
@@ -29,6 +32,19 @@ def think(game_id: str, bot: str, view: Any, legal: list[int], seed: int) -> int
 def wake_up() -> None:
     """Lets a worker process start and import every game before it is asked."""
     discover()
+
+
+def begin_work() -> None:
+    """A worker leaves an interrupt to its server, and ends with it whatever happens."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_leave_with_server, daemon=True).start()
+
+
+def _leave_with_server() -> None:
+    server = multiprocessing.parent_process()
+    if server is not None:
+        server.join()
+        os._exit(0)
 
 
 class Thinkers:
@@ -72,7 +88,7 @@ class Thinkers:
 
     def _submit(self, work: Any, *details: Any) -> Future[Any]:
         if self._pool is None:
-            self._pool = ProcessPoolExecutor(self._workers, multiprocessing.get_context("spawn"))
+            self._pool = ProcessPoolExecutor(self._workers, multiprocessing.get_context("spawn"), begin_work)
         return self._pool.submit(work, *details)
 
 

@@ -25,6 +25,7 @@ from zashiki.server.prompts import make_result
 
 CODE_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"  # none that look alike
 CODE_LENGTH = 6
+OPEN_SECONDS = 24 * 3600  # a table nobody came to for a day is no longer offered
 BOT_NAMES = ("Aiko", "Haru", "Jiro", "Kaede", "Mio", "Ren", "Sora", "Tomo", "Ume", "Yuki")
 ROOM_NAMES = ("Matsu", "Take", "Ume", "Sakura", "Fuji", "Kiku", "Hagi", "Tsuru", "Kame", "Tsuki", "Yuki", "Hana")
 
@@ -55,7 +56,8 @@ async def list_tables(request: Request) -> Response:
     """GET /api/tables"""
     house = house_of(request)
     me = await identify(request, house.journal)
-    waiting, mine = await house.journal.open_matches(), await house.journal.matches_of(me.uid)
+    waiting = await house.journal.open_matches(time.time() - OPEN_SECONDS)
+    mine = await house.journal.matches_of(me.uid)
     return answer(Lobby([describe(one, me.uid) for one in waiting], [describe(one, me.uid) for one in mine]))
 
 

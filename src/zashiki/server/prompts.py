@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rich.errors import MarkupError
+from rich.markup import escape
 from rich.text import Text
 
 from zashiki.kernel.game import LANGUAGES, Game
@@ -74,7 +75,7 @@ def make_previews(table: Table, viewer: int, acts: list[str]) -> dict[str, dict[
 
 def draw(game: Game, view: Any, players: list[Player], language: str) -> list[str]:
     """The board as plain lines of text."""
-    words = game.words(language).named([player.name for player in players])
+    words = game.words(language).named([escape(player.name) for player in players])
     return [_plain(line) for line in game.drawing.render(view, words)]
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import errno
+import logging
 import socket
 import threading
 from collections.abc import Callable, Iterator
@@ -17,6 +18,7 @@ import uvicorn
 
 from zashiki.journal import Journal
 from zashiki.kernel.model import ZashikiError
+from zashiki.server import logs
 from zashiki.server.app import create_app, read_secret
 from zashiki.server.limits import FRAME_BYTES
 
@@ -99,6 +101,11 @@ def listen(host: str, port: int) -> socket.socket:
         listening.close()
         raise ServerError(_why_not(host, port, error)) from error
     return listening
+
+
+def quiet_logs() -> None:
+    """For a server inside a terminal that must not be written over: only what is fatal is told."""
+    logs.configure(logging.CRITICAL)
 
 
 def _why_not(host: str, port: int, error: OSError | OverflowError) -> str:

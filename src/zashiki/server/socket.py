@@ -21,7 +21,7 @@ from zashiki.server.rooms import Room
 
 log = structlog.get_logger("zashiki.socket")
 
-BURST, RATE = 30, 10  # messages at once, and a second
+BURST, RATE = 100, 50  # messages at once, and a second
 PATIENCE = 100  # refusals for haste before the line is cut
 HASTE_PAUSE = 0.02  # seconds before a hasty sender is heard again, so that others are
 POLICY, GOING_AWAY = 1008, 1001  # close codes of the WebSocket protocol
