@@ -54,9 +54,18 @@ def _standing(state: Takamatsu, seat: i64) -> i64:
 def worth(state: Takamatsu, seat: i64) -> i64:
     """The seat's points, and a share of what it may score with its next move."""
     points = POINT * score_of(seat, state.owner, state.pagodas, state.cards.place)
-    if state.phase == MOVE and state.turn == seat:
-        return points + 60 * best_reward(state, seat)
-    return points + 30 * best_reward(state, seat)
+    if not will_move(state, seat):
+        return points
+    return points + (60 if state.turn == seat else 30) * best_reward(state, seat)
+
+
+def will_move(state: Takamatsu, seat: i64) -> bool:
+    """Whether the seat has a move left before the match ends, as far as one can see."""
+    if seat == state.turn:
+        return state.phase == MOVE or not state.goal_reached
+    if not state.goal_reached:
+        return True
+    return (seat - state.start_seat) % state.seats > (state.turn - state.start_seat) % state.seats
 
 
 def best_reward(state: Takamatsu, seat: i64) -> i64:
