@@ -3,6 +3,7 @@
 import json
 import string
 from contextlib import suppress
+from functools import cache
 from typing import Any
 
 import pytest
@@ -71,11 +72,16 @@ def test_broken_records_raise_record_errors_only(text: str) -> None:
         read_record(text)
 
 
-@given(position=st.integers(0, 10_000), letter=st.sampled_from("x7 \n:#"))
-@settings(max_examples=60, deadline=None)
-def test_a_golden_with_a_changed_letter_never_breaks_the_check(position: int, letter: str) -> None:
+@cache
+def short_golden() -> str:
     game = GAMES[0]
-    golden = write_golden(game, game.setup(game.seats[0]), seed=1, limit=15)
+    return write_golden(game, game.setup(game.seats[0]), seed=1, limit=15)
+
+
+@given(position=st.integers(0, 10_000), letter=st.sampled_from("x7 \n:#"))
+@settings(max_examples=40, deadline=None)
+def test_a_golden_with_a_changed_letter_never_breaks_the_check(position: int, letter: str) -> None:
+    golden = short_golden()
     at = position % len(golden)
     changed = golden[:at] + letter + golden[at + 1 :]
     try:

@@ -62,7 +62,8 @@ def annotate(game: Game, record: str) -> str:
     head, _, body = record.partition("\n\n")
     match = Match(game, setup)
     lines = [f"{head}\n", f"start{MARK}{trace(game, match.state)}"]
-    for line, step in zip(body.splitlines(), steps, strict=True):
+    written = [line for line in body.splitlines() if line.strip()]
+    for line, step in zip(written, steps, strict=True):
         match.play(step.actor, step.text)
         lines.append(f"{line}{MARK}{trace(game, match.state)}")
     return "\n".join([*lines, OUTCOME + _outcome_text(match), ""])

@@ -25,6 +25,15 @@ def keys(tree: object, prefix: str = "") -> set[str]:
     return {key for name, part in tree.items() for key in keys(part, f"{prefix}.{name}" if prefix else str(name))}
 
 
+def unreachable(tree: object) -> list[str]:
+    """Keys that no dotted name can reach."""
+    if not isinstance(tree, Mapping):
+        return []
+    return [str(name) for name in tree if "." in str(name)] + [
+        key for part in tree.values() for key in unreachable(part)
+    ]
+
+
 def not_json(value: object) -> str:
     """What in this value JSON cannot say exactly, or ""."""
     if value is None or isinstance(value, (bool, int, str)):
@@ -137,6 +146,8 @@ def check_game(game: Game) -> Report:
     for language, tree in trees.items():
         for missing in sorted(keys(trees[LANGUAGES[0]]) ^ keys(tree)):
             report.add("words", game.id, f"{missing} is not in both {LANGUAGES[0]} and {language}")
+    for path in [path for language in LANGUAGES if language in trees for path in unreachable(trees[language])]:
+        report.add("words", game.id, f"the key {path!r} holds a dot, so that it can never be looked up")
     for name, texts in _texts(game).items():
         if sorted(texts) != sorted(LANGUAGES) or not all(texts.values()):
             report.add("words", game.id, f"{name} is not given in {' and '.join(LANGUAGES)}")

@@ -1,0 +1,105 @@
+"""Sizes, docstrings and traps, measured on every file."""
+
+import ast
+import statistics
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+SOURCE = ROOT / "src" / "zashiki"
+LONGEST_FILE, LONGEST_FUNCTION, MEDIAN_FUNCTION, P95_FUNCTION = 400, 60, 8, 40
+PLAIN = {"__init__.py", "sight.py", "notation.py", "tui.py"}
+COMPILED_KERNEL = ("model.py", "rng.py", "state.py", "rollout.py")
+
+Function = ast.FunctionDef | ast.AsyncFunctionDef
+FILES = sorted(SOURCE.rglob("*.py"))
+RULES = [file for file in FILES if "tests" not in file.relative_to(SOURCE).parts]
+COMPILED = [SOURCE / "kernel" / name for name in COMPILED_KERNEL] + [
+    file
+    for file in RULES
+    if file.relative_to(SOURCE).parts[0] == "games"
+    and len(file.relative_to(SOURCE).parts) == 3
+    and file.name not in PLAIN
+]
+
+
+def tree(file: Path) -> ast.Module:
+    return ast.parse(file.read_text(encoding="utf-8"))
+
+
+def functions(file: Path) -> list[Function]:
+    return [node for node in ast.walk(tree(file)) if isinstance(node, Function)]
+
+
+def length(function: Function) -> int:
+    """Lines of a function without its docstring."""
+    lines = (function.end_lineno or function.lineno) - function.lineno + 1
+    first = function.body[0]
+    if isinstance(first, ast.Expr) and isinstance(first.value, ast.Constant) and isinstance(first.value.value, str):
+        lines -= (first.end_lineno or first.lineno) - first.lineno + 1
+    return lines
+
+
+@pytest.mark.parametrize("file", [*FILES, *sorted((ROOT / "tests").rglob("*.py"))], ids=lambda file: file.name)
+def test_no_file_and_no_function_is_too_long(file: Path) -> None:
+    lines = len(file.read_text(encoding="utf-8").splitlines())
+    assert lines <= LONGEST_FILE
+    too_long = {function.name: length(function) for function in functions(file) if length(function) > LONGEST_FUNCTION}
+    assert not too_long
+
+
+def test_most_functions_are_short() -> None:
+    lengths = sorted(length(function) for file in RULES for function in functions(file))
+    assert statistics.median(lengths) <= MEDIAN_FUNCTION
+    assert lengths[int(len(lengths) * 0.95)] <= P95_FUNCTION
+
+
+@pytest.mark.parametrize("file", COMPILED, ids=lambda file: str(file.relative_to(SOURCE)))
+def test_no_constant_stands_left_of_a_shift(file: Path) -> None:
+    shifts = [
+        node
+        for node in ast.walk(tree(file))
+        if isinstance(node, ast.BinOp | ast.AugAssign) and isinstance(node.op, ast.LShift)
+    ]
+    traps = [
+        node.lineno
+        for node in shifts
+        if isinstance(node, ast.BinOp)
+        and isinstance(node.left, ast.Constant)
+        and not isinstance(node.right, ast.Constant)
+    ]
+    assert not traps, f"a constant << n is compiled as 32 bits: lines {traps}"
+
+
+@pytest.mark.parametrize("file", sorted((SOURCE / "kernel").glob("*.py")), ids=lambda file: file.name)
+def test_every_public_name_of_the_kernel_is_explained(file: Path) -> None:
+    module = tree(file)
+    assert ast.get_docstring(module)
+    bare = []
+    for node in module.body:
+        if isinstance(node, Function | ast.ClassDef) and not node.name.startswith("_"):
+            bare += [node.name] if not ast.get_docstring(node) else []
+            members = node.body if isinstance(node, ast.ClassDef) else []
+            bare += [
+                f"{node.name}.{member.name}"
+                for member in members
+                if isinstance(member, Function) and not member.name.startswith("_") and not ast.get_docstring(member)
+            ]
+    assert not bare
+
+
+def test_everything_is_annotated() -> None:
+    bare = []
+    for file in RULES:
+        for function in functions(file):
+            arguments = [*function.args.posonlyargs, *function.args.args, *function.args.kwonlyargs]
+            missing = [arg.arg for arg in arguments if arg.annotation is None and arg.arg not in ("self", "cls")]
+            if missing or (function.returns is None and function.name != "__init__"):
+                bare.append(f"{file.name}:{function.name}")
+    assert not bare
+
+
+def test_no_room_is_a_lumber_room() -> None:
+    lumber = {"utils", "helpers", "manager", "common", "misc"}
+    assert not [file for file in FILES if file.stem in lumber or set(file.parts) & lumber]

@@ -1,0 +1,93 @@
+"""Rules are proven by tests that name them; committed texts name no machine; both languages say the same things."""
+
+import json
+import re
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from zashiki.cli.coverage import citations, uncited_tests
+from zashiki.kernel.game import LANGUAGES, Game, discover
+from zashiki.kernel.speech import keys
+from zashiki.kernel.words import GAP
+
+ROOT = Path(__file__).parents[2]
+GAMES = list(discover().values())
+games = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+
+MACHINE = re.compile(
+    "|".join(
+        [
+            r"/(?:home|root|Users)/[a-z]",
+            r"/work/(?:main|shared|brief)",
+            "files" + r"\.pythonhosted",
+            "pypi" + r"\.org",
+            "registry" + r"\.npmjs",
+            "registry" + r"\.yarnpkg",
+            r"\bBEGIN [A-Z ]*PRIVATE KEY\b",
+        ]
+    )
+)
+
+
+@games
+def test_every_rule_is_cited_by_a_test(game: Game) -> None:
+    counts, strangers = citations(game)
+    assert [rule for rule, count in counts.items() if not count] == []
+    assert strangers == []
+
+
+@games
+def test_every_rule_test_cites_a_rule(game: Game) -> None:
+    assert uncited_tests(game) == []
+
+
+@games
+def test_both_languages_of_a_game_have_the_same_sentences_and_gaps(game: Game) -> None:
+    trees = [game.words(language).tree for language in LANGUAGES]
+    same_sentences_and_gaps(trees[0], trees[1])
+
+
+def test_both_languages_of_the_house_have_the_same_sentences_and_gaps() -> None:
+    folder = ROOT / "src" / "zashiki" / "locales"
+    trees = [json.loads((folder / f"{language}.json").read_text(encoding="utf-8")) for language in LANGUAGES]
+    same_sentences_and_gaps(trees[0], trees[1])
+
+
+def same_sentences_and_gaps(one: object, other: object) -> None:
+    assert keys(one) ^ keys(other) == set()
+    english, german = dict(leaves(one)), dict(leaves(other))
+    differing = [
+        path
+        for path in english
+        if path[-1] not in ("one", "other") and set(GAP.findall(english[path])) != set(GAP.findall(german[path]))
+    ]
+    assert differing == []
+
+
+def leaves(tree: object, path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], str]]:
+    """Every sentence with the way to it."""
+    if isinstance(tree, dict):
+        for name, part in tree.items():
+            yield from leaves(part, (*path, name))
+    else:
+        yield path, str(tree)
+
+
+def test_no_committed_text_names_a_machine_or_a_package_host() -> None:
+    listed = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, check=False)
+    if listed.returncode:
+        pytest.skip("not a git clone")
+    found = []
+    for name in filter(None, listed.stdout.decode().split("\0")):
+        file = ROOT / name
+        if not file.is_file() or file == Path(__file__):
+            continue
+        try:
+            text = file.read_text(encoding="utf-8")
+        except UnicodeDecodeError:
+            continue
+        found += [f"{name}: {match[0]}" for match in MACHINE.finditer(text)]
+    assert found == []

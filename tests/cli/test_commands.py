@@ -1,0 +1,154 @@
+"""Every command does what it says."""
+
+import json
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+
+from zashiki.bots.tally import mean, share
+from zashiki.cli.chart import histogram
+from zashiki.kernel.golden import check_golden
+
+
+def test_help_lists_every_command_and_the_exit_codes(zashiki: Any) -> None:
+    ran = zashiki("--help")
+    assert ran.code == 0
+    for name in ["play", "serve", "tui", "games", "rules", "check", "audit", "replay", "simulate", "bench", "golden"]:
+        assert name in ran.out
+    assert "Exit codes" in ran.out
+
+
+def test_help_is_quick_because_nothing_heavy_is_imported() -> None:
+    heavy = ["starlette", "uvicorn", "sqlalchemy", "textual", "msgspec"]
+    code = f"import sys, zashiki.cli.main; print([name for name in {heavy} if name in sys.modules])"
+    begun = time.monotonic()
+    ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert ran.stdout.strip() == "[]"
+    assert time.monotonic() - begun < 20
+
+
+def test_games_as_table_and_as_json(zashiki: Any) -> None:
+    assert "Pebbles" in zashiki("games").out
+    listed = {game["id"]: game for game in json.loads(zashiki("games", "--json").out)}
+    assert listed["pebbles"]["seats"] == [2, 3, 4]
+    assert listed["pebbles"]["bots"] == ["random", "greedy", "heaviest"]
+    assert listed["pebbles"]["options"][0]["values"] == [3, 2, 4]
+
+
+def test_rules_whole_one_chapter_one_sentence_and_in_german(zashiki: Any) -> None:
+    whole = zashiki("rules", "pebbles").out
+    assert "R1.1" in whole
+    assert "R4.1" in whole
+    chapter = zashiki("rules", "pebbles", "3").out
+    assert "R3.6" in chapter
+    assert "R4.1" not in chapter
+    assert "Ein Würfel" in zashiki("rules", "pebbles", "R3.1", "--lang", "de").out
+
+
+def test_coverage_fails_below_a_hundred_per_cent(zashiki: Any) -> None:
+    ran = zashiki("rules", "pebbles", "--coverage")
+    assert ran.code == 1
+    assert "0 of 9 rules" in ran.out
+
+
+def test_check_is_clean_for_the_toy(zashiki: Any) -> None:
+    ran = zashiki("check", "pebbles", "--matches", "1", "--jobs", "1")
+    assert ran.code == 0, ran.out
+    assert "pebbles: check clean" in ran.out
+
+
+def test_audit_is_clean_for_the_toy(zashiki: Any) -> None:
+    ran = zashiki("audit", "pebbles", "--matches", "6", "--jobs", "1", "--option", "rounds=2")
+    assert ran.code == 0, ran.out
+    assert "pebbles: audit clean (6 matches" in ran.out
+
+
+def test_simulate_tells_and_records(zashiki: Any, tmp_path: Path) -> None:
+    common = ["simulate", "pebbles", "--seats", "3", "--bots", "heaviest,random", "--matches", "12", "--jobs", "1"]
+    ran = zashiki(*common)
+    assert ran.code == 0, ran.err
+    assert "heaviest" in ran.out
+    assert "12 matches" in ran.out
+    chart, folder = tmp_path / "chart.svg", tmp_path / "kept"
+    ran = zashiki(*common, "--json", "--svg", str(chart), "--record", str(folder), "--option", "rounds=2")
+    told = json.loads(ran.out)
+    assert told["matches"] == 12
+    assert told["options"]["rounds"] == 2
+    assert [line["matches"] for line in told["bots"]] == [12, 24]
+    for line in told["bots"] + told["by_seat"]:
+        assert 0 <= line["wins"]["low"] <= line["wins"]["value"] <= line["wins"]["high"] <= 1
+    assert abs(sum(line["wins"]["value"] for line in told["by_seat"]) - 1) < 1e-9
+    assert ElementTree.fromstring(chart.read_text(encoding="utf-8")).tag.endswith("svg")
+    assert len(list(folder.glob("*.txt"))) == 12
+
+
+def test_simulate_gives_the_same_whatever_the_number_of_processes(zashiki: Any, monkeypatch: Any) -> None:
+    toys = Path(__file__).parents[1] / "toy_games"
+    monkeypatch.setenv("ZASHIKI_GAMES", str(toys))
+    common = ["simulate", "pebbles", "--bots", "heaviest,random", "--matches", "20", "--json"]
+    alone, together = (json.loads(zashiki(*common, "--jobs", jobs).out) for jobs in ("1", "2"))
+    assert alone["bots"] == together["bots"]
+
+
+def test_replay_shows_board_log_and_outcome(zashiki: Any, tmp_path: Path) -> None:
+    zashiki("simulate", "pebbles", "--matches", "1", "--record", str(tmp_path), "--jobs", "1")
+    file = str(next(tmp_path.glob("*.txt")))
+    ran = zashiki("replay", file, "--log")
+    assert ran.code == 0, ran.err
+    assert "The prize is" in ran.out
+    assert "R4.1: After the last round" in ran.out
+    early = zashiki("replay", file, "--step", "8", "--lang", "de")
+    assert "Runde 1 von 3" in early.out
+    assert "ranks" not in early.out
+
+
+def test_golden_is_written_checked_and_replayed(zashiki: Any, tmp_path: Path) -> None:
+    ran = zashiki("golden", "pebbles", "2", "7")
+    assert check_golden(ran.out) == ""
+    file = tmp_path / "two.txt"
+    file.write_text(ran.out, encoding="utf-8")
+    assert zashiki("replay", str(file)).code == 0
+
+
+def test_bench_measures(zashiki: Any) -> None:
+    ran = zashiki("bench", "pebbles", "--seconds", "0.01", "--json")
+    told = json.loads(ran.out)
+    assert isinstance(told["compiled"], bool)
+    assert [row["seats"] for row in told["results"]] == [2, 4]
+    assert all(row["rollouts_per_s"] > 0 for row in told["results"])
+    assert "copy µs" in zashiki("bench", "pebbles", "--seconds", "0.01").out
+
+
+def test_serve_hands_its_choices_to_the_server(zashiki: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    from zashiki.server import run
+
+    asked: list[dict[str, Any]] = []
+    monkeypatch.setattr(run, "serve", lambda **choices: asked.append(choices))
+    assert zashiki("serve", "--port", "0", "--db", "x.db").code == 0
+    assert zashiki("play", "--host", "0.0.0.0").code == 0
+    assert [(call["host"], call["port"], call["db"], call["open_browser"]) for call in asked] == [
+        ("127.0.0.1", 0, "x.db", False),
+        ("0.0.0.0", run.PORT, None, True),
+    ]
+    asked[0]["ready"](run.Address("0.0.0.0", 80))
+
+
+def test_intervals_hold_their_value() -> None:
+    estimate = share(5, 10)
+    assert (round(estimate.low, 3), round(estimate.high, 3)) == (0.237, 0.763)  # Wilson's interval, from a table
+    assert share(0, 0).high == 1
+    middle = mean([1, 2, 3, 4])
+    assert middle.value == 2.5
+    assert round(middle.high - middle.value, 3) == 1.265
+
+
+def test_histograms_count_everything() -> None:
+    lines = histogram([0, 0, 1, 5])
+    assert [int(line.rsplit(" ", 1)[1]) for line in lines] == [2, 1, 0, 0, 0, 1]
+    assert sum(int(line.rsplit(" ", 1)[1]) for line in histogram(list(range(1000)))) == 1000
+    assert histogram([]) == []
