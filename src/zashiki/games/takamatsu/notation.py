@@ -208,7 +208,7 @@ def read_position(text: str) -> Takamatsu:
     except NotationError:
         raise
     except KeyError as error:
-        raise NotationError(f"the position lacks {error}") from error
+        raise NotationError(f"the position lacks or does not know {error}") from error
     except (ValueError, IndexError) as error:
         raise NotationError(f"this is no position: {error}") from error
     if complaint:
