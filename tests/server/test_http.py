@@ -231,9 +231,11 @@ def test_another_site_may_not_post(browser: TestClient) -> None:
 
 
 def test_floods_are_stemmed(browser: TestClient) -> None:
-    answers = [browser.post("/api/guests", json={}).status_code for _ in range(80)]
-    assert answers[0] == 201
+    answers = [201]
+    while answers[-1] == 201 and len(answers) < 1000:
+        answers.append(browser.post("/api/guests", json={}).status_code)
     assert answers[-1] == 429
+    assert len(answers) > 60
 
 
 def test_every_answer_has_the_security_headers(browser: TestClient) -> None:

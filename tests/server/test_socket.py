@@ -13,9 +13,8 @@ from typing import Any
 import msgspec
 import pytest
 from websockets.asyncio.client import connect
-from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from zashiki.client import Client, LineClosed
+from zashiki.client import Client
 from zashiki.kernel.game import Game
 from zashiki.kernel.match import Match
 from zashiki.kernel.model import Step
@@ -48,16 +47,6 @@ def raw_line(client: Client, match: str, **headers: str) -> Any:
         additional_headers={"Authorization": f"Bearer {client.guest.token}"} | headers,
         compression=None,
     )
-
-
-async def closing(line: Any) -> tuple[list[dict[str, Any]], int]:
-    """Everything heard until the server hangs up, and its close code."""
-    heard = []
-    try:
-        while True:
-            heard.append(json.loads(await asyncio.wait_for(line.recv(), 10)))
-    except ConnectionClosed as closed:
-        return heard, closed.rcvd.code if closed.rcvd else 0
 
 
 def test_two_people_play_a_whole_match(database: str, serve: Serve, two: Two, run: Run) -> None:
@@ -273,77 +262,6 @@ def test_bytes_do_not_depend_on_what_is_hidden(pebbles: Game, run: Run) -> None:
     for viewer in (1, -4):
         assert shown(["draw 1", "draw 2"], "lay 1", viewer) == shown(["draw 5", "draw 6"], "lay 6", viewer)
     assert shown(["draw 1", "draw 2"], "lay 1", 0) != shown(["draw 5", "draw 6"], "lay 6", 0)
-
-
-def test_messages_of_no_use_are_refused_and_the_line_stays(url: str, two: Two, run: Run) -> None:
-    async def main() -> None:
-        async with two(url) as (ann, _ben):
-            match = ann.line.prompt.match
-            async with raw_line(ann.client, match) as line:
-                for text, code in [
-                    ("", "malformed"),
-                    ("{", "malformed"),
-                    ("[1, 2]", "malformed"),
-                    ('{"t": "sing"}', "malformed"),
-                    ('{"t": "act", "asked_at": "x", "act": "lay 1"}', "malformed"),
-                    ('{"t": "act", "asked_at": 1, "act": "lay 1", "seat": 1}', "malformed"),
-                    ("[" * 10_000, "malformed"),
-                    (json.dumps({"t": "say", "text": "x" * 17_000}), "too_large"),
-                    ('{"t": "act", "asked_at": 99, "act": "lay 1"}', "stale"),
-                    ('{"t": "act", "asked_at": -1, "act": "lay 1"}', "stale"),
-                ]:
-                    await line.send(text)
-                    while (answer := json.loads(await asyncio.wait_for(line.recv(), 5)))["t"] != "refusal":
-                        pass
-                    assert answer["code"] == code, text[:60]
-                    assert answer["message"]
-                await line.send(b"\xff\x00")
-                assert json.loads(await asyncio.wait_for(line.recv(), 5))["code"] == "malformed"
-                await line.send("x" * 100_000)
-                assert (await closing(line))[1] == 1009
-            assert isinstance(await ann.act(first_lay(ann.line.prompt)), Prompt)
-
-    run(main())
-
-
-def test_haste_is_refused_and_at_last_cut_off(url: str, two: Two, run: Run) -> None:
-    async def main() -> None:
-        async with two(url) as (ann, _ben):
-            async with raw_line(ann.client, ann.line.prompt.match) as line:
-                for _ in range(600):
-                    await line.send('{"t": "say", "text": ""}')
-                heard, code = await closing(line)
-                assert code == 1008
-                assert "too_fast" in [message.get("code") for message in heard]
-            assert isinstance(await ann.act(first_lay(ann.line.prompt)), Prompt)
-
-    run(main())
-
-
-def test_only_our_own_pages_and_tokens_get_a_line(url: str, run: Run) -> None:
-    async def status(match: str, **headers: str) -> int:
-        try:
-            async with connect(f"ws{url.removeprefix('http')}/ws/{match}", additional_headers=headers):
-                return 101
-        except InvalidStatus as error:
-            return error.response.status_code
-
-    async def main() -> None:
-        ann = await Client.enter(url, "Ann")
-        match = (await ann.open_table("pebbles", 2, ["me"])).match
-        token = {"Authorization": f"Bearer {ann.guest.token}"}
-        assert await status(match, Origin="http://evil.test") == 403
-        assert await status(match, Origin="http://evil.test", **token) == 403
-        assert await status(match) == 403
-        assert await status(match, Authorization="Bearer wrong") == 401
-        assert await status(match, Origin=url) == 101
-        assert await status(match, **token) == 101
-        assert await status("nowhere", Origin=url) == 404
-        with pytest.raises(LineClosed, match="no such table"):
-            async with ann.line("nowhere"):
-                pass
-
-    run(main())
 
 
 def test_the_clock_acts_by_itself(url: str, two: Two, run: Run, monkeypatch: pytest.MonkeyPatch, pebbles: Game) -> None:

@@ -1,0 +1,111 @@
+"""What the socket does not put up with: foreign sites, nonsense, haste and size."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+
+from zashiki.client import Client, LineClosed
+from zashiki.server.messages import Prompt
+
+Two = Callable[..., Any]
+Run = Callable[[Any], Any]
+
+
+def first_lay(prompt: Prompt) -> str:
+    return str(next(action["act"] for action in prompt.legal if action["kind"] == "lay"))
+
+
+def raw_line(client: Client, match: str, **headers: str) -> Any:
+    return connect(
+        f"ws{client.url.removeprefix('http')}/ws/{match}",
+        additional_headers={"Authorization": f"Bearer {client.guest.token}"} | headers,
+        compression=None,
+    )
+
+
+async def closing(line: Any) -> tuple[list[dict[str, Any]], int]:
+    """Everything heard until the server hangs up, and its close code."""
+    heard = []
+    try:
+        while True:
+            heard.append(json.loads(await asyncio.wait_for(line.recv(), 10)))
+    except ConnectionClosed as closed:
+        return heard, closed.rcvd.code if closed.rcvd else 0
+
+
+def test_messages_of_no_use_are_refused_and_the_line_stays(url: str, two: Two, run: Run) -> None:
+    async def main() -> None:
+        async with two(url) as (ann, _ben):
+            match = ann.line.prompt.match
+            async with raw_line(ann.client, match) as line:
+                for text, code in [
+                    ("", "malformed"),
+                    ("{", "malformed"),
+                    ("[1, 2]", "malformed"),
+                    ('{"t": "sing"}', "malformed"),
+                    ('{"t": "act", "asked_at": "x", "act": "lay 1"}', "malformed"),
+                    ('{"t": "act", "asked_at": 1, "act": "lay 1", "seat": 1}', "malformed"),
+                    ("[" * 10_000, "malformed"),
+                    (json.dumps({"t": "say", "text": "x" * 17_000}), "too_large"),
+                    ('{"t": "act", "asked_at": 99, "act": "lay 1"}', "stale"),
+                    ('{"t": "act", "asked_at": -1, "act": "lay 1"}', "stale"),
+                ]:
+                    await line.send(text)
+                    while (answer := json.loads(await asyncio.wait_for(line.recv(), 5)))["t"] != "refusal":
+                        pass
+                    assert answer["code"] == code, text[:60]
+                    assert answer["message"]
+                await line.send(b"\xff\x00")
+                assert json.loads(await asyncio.wait_for(line.recv(), 5))["code"] == "malformed"
+                await line.send("x" * 100_000)
+                assert (await closing(line))[1] == 1009
+            assert isinstance(await ann.act(first_lay(ann.line.prompt)), Prompt)
+
+    run(main())
+
+
+def test_haste_is_refused_and_at_last_cut_off(url: str, two: Two, run: Run) -> None:
+    async def main() -> None:
+        async with two(url) as (ann, _ben):
+            async with raw_line(ann.client, ann.line.prompt.match) as line:
+                for _ in range(600):
+                    await line.send('{"t": "say", "text": ""}')
+                heard, code = await closing(line)
+                assert code == 1008
+                assert "too_fast" in [message.get("code") for message in heard]
+            assert isinstance(await ann.act(first_lay(ann.line.prompt)), Prompt)
+
+    run(main())
+
+
+def test_only_our_own_pages_and_tokens_get_a_line(url: str, run: Run) -> None:
+    async def status(match: str, **headers: str) -> int:
+        try:
+            async with connect(f"ws{url.removeprefix('http')}/ws/{match}", additional_headers=headers):
+                return 101
+        except InvalidStatus as error:
+            return error.response.status_code
+
+    async def main() -> None:
+        ann = await Client.enter(url, "Ann")
+        match = (await ann.open_table("pebbles", 2, ["me"])).match
+        token = {"Authorization": f"Bearer {ann.guest.token}"}
+        assert await status(match, Origin="http://evil.test") == 403
+        assert await status(match, Origin="http://evil.test", **token) == 403
+        assert await status(match) == 403
+        assert await status(match, Authorization="Bearer wrong") == 401
+        assert await status(match, Origin=url) == 101
+        assert await status(match, **token) == 101
+        assert await status("nowhere", Origin=url) == 404
+        with pytest.raises(LineClosed, match="no such table"):
+            async with ann.line("nowhere"):
+                pass
+
+    run(main())
