@@ -18,7 +18,7 @@ from zashiki.games.samurai.board import (
     EXCHANGE,
     HAND_SIZE,
     HEXES,
-    LAND_COUNT,
+    KIND_BIT,
     LANDS,
     NONE,
     PLACE_COUNT,
@@ -61,23 +61,32 @@ class Choices(Ground):
         return found
 
     def _legal_placings(self) -> vec[i64]:
-        found = vec[i64]()
+        found = BLANK[:0]
+        in_stock: i64 = 0
+        kind: i64 = 0
+        while kind < 3:
+            if self.stock(kind) > 0:
+                in_stock |= KIND_BIT[kind]
+            kind += 1
         room: i64 = 1 if self.cities_full() else 2
         place: i64 = 0
-        while place < PLACE_COUNT[self.seats]:
-            kind: i64 = 0
-            while kind < 3 and PLACE_ROOM[place] == room and self.figure_count(place) < room:
-                if self.stock(kind) > 0 and not self.has_figure(place, kind):
-                    found = append(found, place_figure(place, kind))
-                kind += 1
+        end = PLACE_COUNT[self.seats]
+        while place < end:
+            if PLACE_ROOM[place] == room and self.figure_count(place) < room:
+                lacking = in_stock & ~self.figures[place]
+                kind = 0
+                while lacking > 0:
+                    if lacking & 1:
+                        found = append(found, place_figure(place, kind))
+                    lacking >>= 1
+                    kind += 1
             place += 1
         return found
 
     def _legal_in_turn(self, seat: i64) -> vec[i64]:
-        lands = self._free(LANDS, self.free_land)
         if self.lifted != NONE:
             found = BLANK[: self.free_land]
-            self._write_layings(found, 0, self.lifted, lands)
+            self._write_layings(found, 0, self.lifted, LANDS, self.free_land)
             return found
         choices = self.choices(seat)
         may_end = self.played > 0 or choices == 0
@@ -87,43 +96,34 @@ class Choices(Ground):
         hand = (self.hands[seat] & TILE_BITS) >> (2 * tile)
         while hand > 0:
             if hand & 3:
-                n = self._write_choices(found, n, seat, tile, lands)
+                n = self._write_choices(found, n, seat, tile)
             hand >>= 2
             tile += 1
         if may_end:
             found[n] = DONE
         return found
 
-    def _write_choices(self, found: vec[i64], n: i64, seat: i64, tile: i64, lands: vec[i64]) -> i64:
+    def _write_choices(self, found: vec[i64], n: i64, seat: i64, tile: i64) -> i64:
         if tile == SWAP:
             return self._write_all(found, n, self.swaps())
         if tile == EXCHANGE:
             return self._write_all(found, n, self._exchanges(seat))
         if SHIP_2 <= tile <= SHIP_1:
-            return self._write_layings(found, n, tile, self._free(SEAS, self.free_sea))
-        return self._write_layings(found, n, tile, lands)
+            return self._write_layings(found, n, tile, SEAS, self.free_sea)
+        return self._write_layings(found, n, tile, LANDS, self.free_land)
 
-    def _free(self, hexes: vec[i64], count: i64) -> vec[i64]:
-        free = BLANK[:count]
+    def _write_layings(self, found: vec[i64], n: i64, tile: i64, hexes: vec[i64], count: i64) -> i64:
+        """Write a laying for each of the `count` empty hexes, from place n on; return the place behind them."""
         cover = self.cover
-        i: i64 = 0
-        n: i64 = 0
-        while n < count:
-            hex_number = hexes[i]
-            if cover[hex_number] == 0:
-                free[n] = hex_number
-                n += 1
-            i += 1
-        return free
-
-    def _write_layings(self, found: vec[i64], n: i64, tile: i64, hexes: vec[i64]) -> i64:
         base: i64 = LAY + tile * HEXES
+        end: i64 = n + count
         i: i64 = 0
-        end: i64 = len(hexes)
-        while i < end:
-            found[n + i] = base + hexes[i]
+        while n < end:
+            hex_number = hexes[i]
+            found[n] = base + hex_number
+            n += ((cover[hex_number] - 1) >> 63) & 1  # 1 if the hex is empty, else it is overwritten: no branch to miss
             i += 1
-        return n + end
+        return n
 
     def _write_all(self, found: vec[i64], n: i64, actions: vec[i64]) -> i64:
         i: i64 = 0
@@ -134,12 +134,17 @@ class Choices(Ground):
         return n + end
 
     def _exchanges(self, seat: i64) -> vec[i64]:
-        found = vec[i64]()
+        cover = self.cover
+        count = self.exchangeable(seat) if self.free_land > 0 else 0
+        found = BLANK[:count]
+        first: i64 = 1 + seat * TILE_KINDS
         i: i64 = 0
-        end = LAND_COUNT[self.seats] if self.free_land > 0 else 0
-        while i < end:
-            if self.is_plain_tile_of(LANDS[i], seat):
-                found = append(found, lay(EXCHANGE, LANDS[i]))
+        n: i64 = 0
+        while n < count:
+            hex_number = LANDS[i]
+            tile = cover[hex_number] - first
+            found[n] = lay(EXCHANGE, hex_number)
+            n += 1 + ((tile | (EXCHANGE - 1 - tile)) >> 63)  # only if the seat's own plain tile lies there
             i += 1
         return found
 

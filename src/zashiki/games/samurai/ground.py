@@ -22,7 +22,6 @@ from zashiki.games.samurai.board import (
     KIND_BITS,
     LAND,
     LAND_COUNT,
-    LANDS,
     NEAR,
     NONE,
     PLACE_COUNT,
@@ -63,7 +62,15 @@ def _ring_sizes() -> vec[i64]:
 
 
 RING_SIZES: Final[vec[i64]] = _ring_sizes()
+PLAIN_TILES: Final = 14  # tiles of a seat that a tile exchange could take up
 EMPTY: Final[vec[i64]] = vec[i64]()
+
+
+def _count_tiles(packed: i64) -> i64:
+    """The plain tiles but the exchange in a packed multiset: its first twelve pairs of bits, added side by side."""
+    pairs = (packed & 0x333333) + ((packed >> 2) & 0x333333)
+    fours = (pairs + (pairs >> 4)) & 0x0F0F0F
+    return (fours & 15) + ((fours >> 8) & 15) + (fours >> 16)
 
 
 class Ground(State):
@@ -215,19 +222,8 @@ class Ground(State):
         return 0 <= tile < EXCHANGE
 
     def exchangeable(self, seat: i64) -> i64:
-        """How many tiles of the seat a tile exchange may take up."""
-        cover = self.cover
-        lands = LANDS
-        first: i64 = 1 + seat * TILE_KINDS
-        count: i64 = 0
-        i: i64 = 0
-        end = LAND_COUNT[self.seats]
-        while i < end:
-            tile = cover[lands[i]] - first
-            if 0 <= tile < EXCHANGE:
-                count += 1
-            i += 1
-        return count
+        """How many tiles of the seat its tile exchange may take up: those it no longer has."""
+        return PLAIN_TILES - _count_tiles(self.hands[seat]) - _count_tiles(self.supplies[seat])
 
     # Figures
 

@@ -44,7 +44,13 @@ def _most(seats: list[int], values: list[int]) -> list[int]:
 def _step(rule: str, asked: list[int], stay: list[int], values: list[int]) -> dict[str, object]:
     """What a rule asks of some seats, the number it compares for each, who stays and who drops out."""
     out = [seat for seat in asked if seat not in stay]
-    return {"rule": rule, "seats": asked, "values": [values[seat] for seat in asked], "stay": stay, "out": out}
+    return {
+        "rule": rule,
+        "seats": asked,
+        "values": {str(seat): values[seat] for seat in asked},
+        "stay": stay,
+        "out": out,
+    }
 
 
 def winning_steps(counts: list[list[int]]) -> list[dict[str, object]]:
