@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import time
 from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
 from typing import Any
 
 import sqlalchemy as sa
@@ -32,6 +33,8 @@ class Journal:
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
         self._writer = writing(engine)
+        one_at_a_time = engine.dialect.name == "sqlite"  # its writers would wait for each other in steps of 100 ms
+        self._pen: AbstractAsyncContextManager[Any] = asyncio.Lock() if one_at_a_time else nullcontext()
 
     @classmethod
     async def open(cls, where: str) -> Journal:
@@ -199,7 +202,7 @@ class Journal:
     @asynccontextmanager
     async def _writing(self) -> AsyncIterator[AsyncConnection]:
         try:
-            async with self._writer.begin() as connection:
+            async with self._pen, self._writer.begin() as connection:
                 yield connection
         except sa.exc.IntegrityError as error:
             raise ConflictError("another writer was first") from error
