@@ -3,7 +3,7 @@
 //   node build.mjs --watch    the same, again after every change
 //   node build.mjs --harness  besides harness.html, which shows a board with a prompt from a file (never shipped)
 import { createHash } from "node:crypto";
-import { copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, watch, writeFileSync } from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, watch, writeFileSync } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
@@ -12,7 +12,8 @@ const web = dirname(fileURLToPath(import.meta.url));
 const games = join(web, "..", "src", "zashiki", "games");
 const harness = process.argv.includes("--harness");
 const out = harness ? join(web, "harness") : join(web, "..", "src", "zashiki", "static");
-const NOT_SOURCES = new Set(["node_modules", "harness"]);
+const fresh = join(web, ".fresh"); // built here first, so that a running server never sees half of it
+const NOT_SOURCES = new Set(["node_modules", "harness", ".fresh"]);
 
 function filesBelow(folder) {
   return readdirSync(folder, { withFileTypes: true })
@@ -49,7 +50,7 @@ function describe(entries, metafile) {
   for (const [name, source] of Object.entries(entries)) {
     const entry = outputs.find(([, output]) => output.entryPoint && join(web, output.entryPoint) === source);
     const [path, output] = entry;
-    const local = (file) => relative(out, join(web, file)).split(sep).join("/");
+    const local = (file) => relative(fresh, join(web, file)).split(sep).join("/");
     described[name] = {
       js: local(path),
       css: output.cssBundle ? local(output.cssBundle) : "",
@@ -73,12 +74,12 @@ function page(entry, boards) {
 async function buildAll() {
   const entries = entryPoints();
   const sources = stamp();
-  rmSync(out, { recursive: true, force: true });
-  mkdirSync(out, { recursive: true });
+  rmSync(fresh, { recursive: true, force: true });
+  mkdirSync(fresh, { recursive: true });
   const { metafile } = await build({
     absWorkingDir: web,
     entryPoints: entries,
-    outdir: out,
+    outdir: fresh,
     bundle: true,
     format: "esm",
     splitting: true,
@@ -104,13 +105,15 @@ async function buildAll() {
       .map(([name, { js, css }]) => [name.slice("boards/".length), { js, css }]),
   );
   const entry = described[harness ? "harness" : "shell"];
-  writeFileSync(join(out, harness ? "harness.html" : "index.html"), page(entry, boards));
-  writeFileSync(join(out, "manifest.json"), JSON.stringify({ stamp: sources, boards }, null, 2) + "\n");
-  copyFileSync(join(web, "favicon.svg"), join(out, "favicon.svg"));
-  copyFileSync(join(web, "fonts", "OFL.txt"), join(out, "assets", "OFL.txt"));
+  writeFileSync(join(fresh, harness ? "harness.html" : "index.html"), page(entry, boards));
+  writeFileSync(join(fresh, "manifest.json"), JSON.stringify({ stamp: sources, boards }, null, 2) + "\n");
+  copyFileSync(join(web, "favicon.svg"), join(fresh, "favicon.svg"));
+  copyFileSync(join(web, "fonts", "OFL.txt"), join(fresh, "assets", "OFL.txt"));
   for (const [path, output] of Object.entries(metafile.outputs)) {
-    if (path.endsWith("js") || path.endsWith("css")) console.log(`${String(output.bytes).padStart(8)}  ${relative(out, join(web, path))}`);
+    if (path.endsWith("js") || path.endsWith("css")) console.log(`${String(output.bytes).padStart(8)}  ${relative(fresh, join(web, path))}`);
   }
+  rmSync(out, { recursive: true, force: true });
+  renameSync(fresh, out);
 }
 
 await buildAll();

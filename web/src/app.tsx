@@ -1,5 +1,4 @@
 // Which page the address names, inside what all pages share.
-import { useSignalEffect } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
 import { Voice } from "./announce";
@@ -49,6 +48,11 @@ function useHouseKeys(): void {
 
 function Framed({ children }: { children: ComponentChildren }) {
   useLobby();
+  useEffect(() => {
+    const heading = document.querySelector("main h1")?.textContent;
+    const lobby = address.value.pathname === "/";
+    document.title = lobby || !heading ? tell("house.title") : `${heading} · ${tell("house.title")}`;
+  });
   return (
     <>
       <Header />
@@ -83,9 +87,6 @@ function framedPage(room: string, name: string) {
 
 export function App() {
   useHouseKeys();
-  useSignalEffect(() => {
-    document.title = address.value.pathname.startsWith("/table/") ? document.title : tell("house.title");
-  });
   if (!words.value) return null;
   return (
     <>

@@ -10,6 +10,8 @@ export function go(path: string): void {
   if (path !== address.value.pathname + address.value.search) history.pushState(null, "", path);
   address.value = new URL(location.href);
   scrollTo(0, 0);
+  // readers and keyboards start at the top of the new page
+  requestAnimationFrame(() => document.getElementById("content")?.focus({ preventScroll: true }));
 }
 
 interface LinkProps {

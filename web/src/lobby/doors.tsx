@@ -168,7 +168,7 @@ export function Doors() {
     const next = handles.indexOf(event.currentTarget as HTMLElement) + way;
     handles[(next + handles.length) % handles.length]?.focus();
   };
-  const wide = games.value.map((game) => (game.id === open ? "2.75fr" : "minmax(0, 1fr)")).join(" ");
+  const wide = games.value.map((game) => (game.id === open ? "2.8fr" : "1fr")).join(" ");
   const small = `repeat(${Math.min(3, Math.max(1, games.value.length - 1))}, minmax(0, 1fr))`;
   return (
     <div

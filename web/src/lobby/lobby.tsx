@@ -39,7 +39,7 @@ export function Lobby() {
           <p>{tell("lobby.lead")}</p>
         </div>
         <Doors />
-        <OpenTables />
+        <OpenTables most={6} />
       </div>
       <aside class="side" aria-labelledby="my-matches">
         <h2 id="my-matches">{tell("matches.title")}</h2>

@@ -71,7 +71,8 @@ function TableRow({ table }: { table: TableInfo }) {
   );
 }
 
-export function OpenTables() {
+/** Tables that wait for guests; `most` limits how many are shown. */
+export function OpenTables({ most = Infinity }: { most?: number }) {
   const open = (lobby.value?.open ?? []).filter((table) => table.seat < 0);
   return (
     <section class="open-tables" aria-labelledby="open-tables">
@@ -82,7 +83,7 @@ export function OpenTables() {
       </div>
       {open.length > 0 ? (
         <ul class="tables">
-          {open.map((table) => (
+          {open.slice(0, most).map((table) => (
             <TableRow key={table.match} table={table} />
           ))}
         </ul>

@@ -4,6 +4,7 @@ import { announce } from "../announce";
 import type { Primary } from "../board-api";
 import { tell } from "../house";
 import { Icon } from "../icons";
+import { go } from "../route";
 import { type Laid, useLaid } from "./parts";
 import { headline, playAgain, resultShown } from "./result";
 
@@ -64,16 +65,18 @@ function Standing() {
 /** The button once the match is over. */
 function after(laid: Laid): Primary {
   const shown = resultShown.value;
+  const watching = laid.table.me < 0;
   return {
-    label: tell("outcome.again"),
-    run: () => void playAgain(laid),
+    label: tell(watching ? "outcome.lobby" : "outcome.again"),
+    run: () => (watching ? go("/") : void playAgain(laid)),
     quiet: [{ label: tell(shown ? "table.hide_result" : "table.result"), run: () => (resultShown.value = !shown) }],
   };
 }
 
 export function presentPrimary(laid: Laid): Primary | null {
   const { board, table, model } = laid;
-  return table.prompt.value.outcome ? after(laid) : board.primary(table, model);
+  if (table.prompt.value.outcome) return after(laid);
+  return table.me < 0 ? null : board.primary(table, model);
 }
 
 export function Actions() {

@@ -34,7 +34,7 @@ export function Seats({ narrow }: { narrow: boolean }) {
   const { waiting } = table.prompt.value;
   const Info = board.SeatInfo;
   return (
-    <ul class={narrow ? "strip" : "seats"} aria-label={tell("table.players")}>
+    <ul class={narrow ? "strip" : "seats"} aria-label={tell("table.players")} tabIndex={narrow ? 0 : undefined}>
       {seatsFromMine(laid).map((seat) => (
         <li key={seat} class={`seat${waiting.includes(seat) ? " now" : ""}${seat === table.me ? " mine" : ""}`}>
           <Marks laid={laid} seat={seat} size={narrow ? 28 : 34} />

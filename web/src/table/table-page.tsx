@@ -122,13 +122,15 @@ function useInfo(match: string, changes: unknown) {
   return { info, trouble, again };
 }
 
-function useSeen(match: string): SeenTable | null {
+/** Listens at the table as soon as it is known to exist. */
+function useSeen(match: string, exists: boolean): SeenTable | null {
   const seen = useSignal<SeenTable | null>(null);
   useEffect(() => {
+    if (!exists) return;
     const table = watchTable(match);
     seen.value = table;
     return () => table.close();
-  }, [match]);
+  }, [match, exists]);
   return seen.value;
 }
 
@@ -141,10 +143,12 @@ function useBoard(game: string | undefined): AnyBoard | null {
 }
 
 export function TablePage({ match }: { match: string }) {
-  const seen = useSeen(match);
+  const [exists, setExists] = useState(false);
+  const seen = useSeen(match, exists);
   const chairs = seen?.players.value.map((player) => `${player.kind}${player.name}`).join() ?? "";
   const { info, trouble, again } = useInfo(match, `${seen?.started.value} ${chairs}`);
   const board = useBoard(info?.game);
+  useEffect(() => setExists(info !== null), [info !== null]);
   if (trouble && !info) return <LostPage sentence={trouble} />;
   if (!seen || !info) return <p class="loading">{tell("house.loading")}</p>;
   const started = seen.prompt.value !== null;

@@ -8,6 +8,7 @@ import { language } from "../settings";
 import { type Laid, marksOf, useLaid } from "./parts";
 
 export const shownTab = signal<"log" | "chat">("log");
+const read = signal(0); // lines of the chat that were on the screen
 const UNDO = "undo"; // the one event that belongs to no game
 
 function sentence({ table }: Laid, event: LogEvent): string {
@@ -41,6 +42,9 @@ function Chat() {
   const [text, setText] = useState("");
   const end = useRef<HTMLLIElement>(null);
   const said = laid.seen.chat.value;
+  useEffect(() => {
+    read.value = said.length;
+  }, [said.length]);
   useEffect(() => end.current?.scrollIntoView({ block: "nearest" }), [said.length]);
   const send = (event: Event) => {
     event.preventDefault();
@@ -82,6 +86,17 @@ function Chat() {
   );
 }
 
+function Unread() {
+  const n = useLaid().seen.chat.value.length - read.value;
+  if (n <= 0 || shownTab.value === "chat") return null;
+  return (
+    <b class="count">
+      <span aria-hidden="true">{n}</span>
+      <span class="vh">{tell("table.unread", { n })}</span>
+    </b>
+  );
+}
+
 function Tab({ id }: { id: "log" | "chat" }) {
   const chosen = shownTab.value === id;
   const switchOver = (event: KeyboardEvent) => {
@@ -102,6 +117,7 @@ function Tab({ id }: { id: "log" | "chat" }) {
       onKeyDown={switchOver}
     >
       {tell(`table.${id}`)}
+      {id === "chat" && <Unread />}
     </button>
   );
 }
