@@ -1,4 +1,7 @@
-"""The words every room shares: who acts, what a match is made of, and what can go wrong."""
+"""The words every room shares: who acts, what a match is made of, and what can go wrong.
+
+The values pickle by `__reduce__`, because a compiled frozen dataclass cannot be filled field by field.
+"""
 
 from __future__ import annotations
 
@@ -23,6 +26,9 @@ class Setup:
     options: Mapping[str, str | int | bool]
     rules_version: int
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return Setup, (self.game, self.seats, self.options, self.rules_version)
+
 
 @dataclass(frozen=True)
 class Step:
@@ -30,6 +36,9 @@ class Step:
 
     actor: int
     text: str
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Step, (self.actor, self.text)
 
 
 @dataclass(frozen=True)
@@ -49,6 +58,9 @@ class Event:
         """Whether this viewer may learn of the event."""
         return self.audience is None or viewer in self.audience
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return Event, (self.kind, self.seat, self.facts, self.audience)
+
 
 @dataclass(frozen=True)
 class Outcome:
@@ -61,6 +73,9 @@ class Outcome:
     ranks: tuple[int, ...]
     rule: str
     details: dict[str, object] = field(default_factory=dict)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Outcome, (self.scores, self.ranks, self.rule, self.details)
 
 
 class ZashikiError(ValueError):
