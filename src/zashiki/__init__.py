@@ -4,6 +4,7 @@ from zashiki.kernel.game import Game, discover, find
 from zashiki.kernel.match import Match, replay
 from zashiki.kernel.model import CHANCE, CLOCK, OVER, SPECTATOR, Event, Outcome, Setup, Step, ZashikiError
 from zashiki.kernel.rng import Rng
+from zashiki.kernel.rollout import rollout
 from zashiki.kernel.state import State
 
 game = find
@@ -27,4 +28,5 @@ __all__ = [
     "game",
     "games",
     "replay",
+    "rollout",
 ]

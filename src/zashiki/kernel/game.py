@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib
 import json
 import pkgutil
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cache, cached_property
@@ -18,6 +19,7 @@ from zashiki.kernel.state import State
 from zashiki.kernel.words import Words
 
 LANGUAGES = ("en", "de")
+MARKUP = re.compile(r"\[[a-z#/@][^\[]*?\]")  # Rich's tags
 
 Chooser = Callable[[Any, Any, Rng], int]  # (view, legal actions, rng) → one of them
 
@@ -170,7 +172,7 @@ class Game:
     def text(self, state: State, viewer: int, language: str = "en") -> str:
         """The board as plain text, as the viewer may see it."""
         lines = self.drawing.render(self.view(state, viewer), self.words(language))
-        return "\n".join(lines)
+        return "\n".join(MARKUP.sub("", line) for line in lines)
 
     def words(self, language: str) -> Words:
         """The game's sentences in this language."""

@@ -1,0 +1,35 @@
+"""The papers tell the truth: examples run, commands exist, links lead somewhere."""
+
+from __future__ import annotations
+
+import doctest
+import re
+from pathlib import Path
+
+import pytest
+from typer.main import get_command
+
+from zashiki.cli.main import app
+
+ROOT = Path(__file__).resolve().parents[1]
+PAPERS = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")])
+RUN = re.compile(r"python3 run\.py ([a-z]+)")
+LINK = re.compile(r"\]\(([^)#:]+)(?:#[^)]*)?\)")
+
+
+def test_the_examples_of_the_readme_run() -> None:
+    results = doctest.testfile(str(ROOT / "README.md"), module_relative=False, optionflags=doctest.ELLIPSIS)
+    assert results.attempted >= 8
+    assert results.failed == 0
+
+
+@pytest.mark.parametrize("paper", PAPERS, ids=lambda paper: paper.name)
+def test_every_command_named_in_a_paper_exists(paper: Path) -> None:
+    known = {*get_command(app).commands, "test", "lock"}  # type: ignore[attr-defined]
+    assert set(RUN.findall(paper.read_text(encoding="utf-8"))) <= known
+
+
+@pytest.mark.parametrize("paper", PAPERS, ids=lambda paper: paper.name)
+def test_every_link_leads_to_a_file(paper: Path) -> None:
+    targets = LINK.findall(paper.read_text(encoding="utf-8"))
+    assert [target for target in targets if not (paper.parent / target).exists()] == []
