@@ -8,6 +8,10 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
+from zashiki import locales
+from zashiki.kernel.game import find
+from zashiki.kernel.speech import keys
+
 Visit = Callable[..., Page]
 
 pytestmark = pytest.mark.browser
@@ -26,6 +30,9 @@ window.WebSocket = class extends Real {
   }
 };
 """
+
+
+PATHS = ("/", "/tables", "/matches", "/learn", "/new", "/rules/takamatsu", "/nowhere")
 
 
 def play_now(page: Page, game: str) -> None:
@@ -136,6 +143,25 @@ def test_a_game_without_a_board_is_played_to_the_end_with_plain_buttons(page: Pa
     expect(page.locator(".plain-actions button").first).to_be_visible()
 
 
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_log_says_what_the_terminal_would_say(visit: Visit, language: str) -> None:
+    page = visit(script=EAVESDROP, locale=language)
+    page.locator(".handle", has_text=find("pebbles").title[language]).click()
+    page.locator(".door.open .btn.primary").click()
+    for _ in range(2):
+        page.locator(".plain-actions button").first.click()
+        page.wait_for_timeout(200)
+    page.reload()
+    page.wait_for_function("() => window.prompt_?.events.length > 0")
+    prompt = page.evaluate("prompt_")
+    words = find("pebbles").words(language).named([player["name"] for player in prompt["players"]])
+    said = [
+        words.fill(f"events.{event['kind']}", {"who": event["seat"], "seat": event["seat"], **event["facts"]})
+        for event in prompt["events"]
+    ]
+    expect(page.locator(".log li")).to_have_text(said[::-1])
+
+
 def test_the_lobby_by_keyboard_alone(page: Page) -> None:
     page.keyboard.press("Tab")
     expect(page.locator(".skip")).to_be_focused()
@@ -213,10 +239,13 @@ def test_the_name_can_be_changed(page: Page) -> None:
     expect(page.locator("h1")).to_contain_text("Lena")
 
 
-@pytest.mark.parametrize("path", ["/", "/tables", "/matches", "/learn", "/new", "/rules/takamatsu", "/nowhere"])
 @pytest.mark.parametrize("language", ["en-GB", "de-DE"])
-def test_no_page_is_wider_than_a_phone(visit: Visit, path: str, language: str) -> None:
-    assert overflow(visit(path, narrow=True, locale=language)) == 0
+def test_no_page_is_wider_than_a_phone(visit: Visit, language: str) -> None:
+    page = visit(narrow=True, locale=language)
+    for path in PATHS:
+        page.goto(path)
+        page.locator("main h1").wait_for()
+        assert overflow(page) == 0, path
 
 
 def test_the_table_fits_a_phone(phone: Page) -> None:
@@ -228,11 +257,13 @@ def test_the_table_fits_a_phone(phone: Page) -> None:
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("path", ["/", "/tables", "/matches", "/learn", "/new", "/rules/takamatsu", "/nowhere"])
-def test_axe_finds_nothing(visit: Visit, accessible: Callable[[Page], None], path: str, theme: str) -> None:
-    page = visit(path, color_scheme=theme)
-    page.wait_for_load_state("networkidle")
-    accessible(page)
+def test_axe_finds_nothing(visit: Visit, accessible: Callable[[Page], None], theme: str) -> None:
+    page = visit(color_scheme=theme)
+    for path in PATHS:
+        page.goto(path)
+        page.locator("main h1").wait_for()
+        page.wait_for_load_state("networkidle")
+        accessible(page)
 
 
 @pytest.mark.parametrize("narrow", [False, True], ids=["desk", "phone"])
@@ -255,3 +286,7 @@ def test_axe_finds_nothing_in_the_waiting_room_and_dialogs(visit: Visit, accessi
     accessible(page)
     page.get_by_role("dialog").get_by_role("button", name="Keyboard").click()
     accessible(page)
+
+
+def test_every_word_of_the_house_is_in_both_languages() -> None:
+    assert keys(locales.load("en")) == keys(locales.load("de"))
