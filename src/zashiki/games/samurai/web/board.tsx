@@ -2,7 +2,7 @@
 import type { GameBoard, PartProps } from "@shell/board-api";
 import type { JSX } from "preact";
 import { Endings, EndingsStrip } from "./endings";
-import { Tray } from "./hand";
+import { SupplyPanel, Tray } from "./hand";
 import { key } from "./keys";
 import { Legend, ZoomButtons } from "./legend";
 import { SettlementList } from "./list";
@@ -23,13 +23,16 @@ function Board({ table, model }: PartProps<View, Model>): JSX.Element {
   const narrow = table.narrow.value;
   if (view.phase === "choosing" && table.me >= 0) return <Opening {...{ table, model }} />;
   return (
-    <div class={`sam-root sam-board${narrow ? " is-narrow" : ""}`}>
+    <div class={`sam-root sam-board${narrow ? " is-narrow" : ""}`} data-n={table.prompt.value.n}>
       <JapanMap {...{ table, model }} />
       {narrow ? <EndingsStrip {...{ table, model }} /> : <Endings {...{ table, model }} />}
       {!narrow && <div class="sam-slip-room" data-corner />}
-      <ZoomButtons {...{ table, model }} />
-      {!narrow && <Legend table={table} />}
+      <div class="sam-foot" data-corner>
+        {!narrow && <Legend table={table} />}
+        <ZoomButtons {...{ table, model }} />
+      </div>
       <MiniMap {...{ table, model }} />
+      {model.supplyOpen.value && <SupplyPanel {...{ table, model }} />}
       <Slip {...{ table, model }} />
       <SettlementList {...{ table, model }} />
     </div>

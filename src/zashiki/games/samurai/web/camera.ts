@@ -32,10 +32,10 @@ export function zoomed(camera: Place | null, window: Window, factor: number, [px
   return hold({ scale, x: px - (px - now.x) * ratio, y: py - (py - now.y) * ratio }, window);
 }
 
-/** The camera that shows a point of the map in the middle, with hexes of so many pixels. */
+/** The camera that shows a point of the map above the middle (a slip may lie below), with hexes of so many pixels. */
 export function lookAt(window: Window, [x, y]: Point, hexPixels: number): Place {
   const scale = Math.max(hexPixels / HEX, window.whole.scale);
-  return hold({ scale, x: window.width / 2 - x * scale, y: window.height / 2 - y * scale }, window);
+  return hold({ scale, x: window.width / 2 - x * scale, y: window.height * 0.36 - y * scale }, window);
 }
 
 /** Move the camera just so far that a point of the map is well inside the window. */
@@ -43,7 +43,7 @@ export function withinSight(camera: Place | null, window: Window, [x, y]: Point,
   if (!camera) return null;
   const [px, py] = [x * camera.scale + camera.x, y * camera.scale + camera.y];
   const dx = clamp(px, margin, window.width - margin) - px;
-  const dy = clamp(py, margin, window.height - margin) - py;
+  const dy = clamp(py, margin, window.height * 0.6) - py;
   return dx || dy ? hold({ ...camera, x: camera.x + dx, y: camera.y + dy }, window) : camera;
 }
 

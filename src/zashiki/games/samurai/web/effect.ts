@@ -35,6 +35,7 @@ export interface FigureEffect {
 }
 
 export interface Effect {
+  swap: boolean;
   figures: FigureEffect[];
   useful: boolean;
   ends: string[];
@@ -61,7 +62,7 @@ const figureOf = (atlas: Atlas, raw: RawFigure): FigureEffect => {
 export function effectOf(atlas: Atlas, preview: Preview | undefined): Effect | null {
   if (!preview?.figures) return null;
   const figures = (preview.figures as RawFigure[]).map((raw) => figureOf(atlas, raw));
-  return { figures, useful: Boolean(preview.useful), ends: (preview.ends as string[] | undefined) ?? [] };
+  return { swap: preview.kind === "swap", figures, useful: Boolean(preview.useful), ends: (preview.ends as string[] | undefined) ?? [] };
 }
 
 /** What would be taken if the turn ended now. */
@@ -70,6 +71,8 @@ export const takingsOf = (atlas: Atlas, preview: Preview | undefined): Taking[] 
     return { place: atlas.towns[place]!.label, kind: KINDS[figure]!, influence, taker };
   });
 
-/** Figures whose influence changes, or that would be taken: what is worth telling. */
-export const touched = (effect: Effect | null): FigureEffect[] =>
-  effect?.figures.filter((figure) => figure.complete || figure.after.some((n, seat) => n !== figure.before[seat])) ?? [];
+/** Figures that are swapped, would be taken, or whose influence changes: what is worth telling. */
+export function touched(effect: Effect | null): FigureEffect[] {
+  if (!effect || effect.swap) return effect?.figures ?? [];
+  return effect.figures.filter((figure) => figure.complete || figure.after.some((n, seat) => n !== figure.before[seat]));
+}

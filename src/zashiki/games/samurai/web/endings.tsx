@@ -76,9 +76,9 @@ export function Endings({ table, model }: { table: Table<View>; model: Model }):
   const empty = Math.max(0, view.tied_limit - aside.length);
   return (
     <section class="sam-panel sam-endings" data-corner aria-label={say("board.web.endings.title")}>
-      <h3>
+      <h2>
         {say("board.web.endings.title")} <small>{say("board.web.endings.rule", { n: view.tied_limit })}</small>
-      </h3>
+      </h2>
       {KINDS.map((kind, k) => (
         <KindRow key={kind} {...{ table, view }} kind={k} />
       ))}

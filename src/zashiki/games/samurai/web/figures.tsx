@@ -58,6 +58,7 @@ interface TownProps {
   ring: Set<string>; // adjacent land hexes for tiles
   laid: (at: string) => boolean;
   label: boolean;
+  faded: (kind: Kind) => boolean; // cannot be chosen now, while figures are
 }
 
 function Sides({ lie, hex, ring, laid }: Pick<TownProps, "lie" | "hex" | "ring" | "laid">): JSX.Element {
@@ -74,7 +75,7 @@ function Sides({ lie, hex, ring, laid }: Pick<TownProps, "lie" | "hex" | "ring" 
   );
 }
 
-export function Town({ lie, hex, figures, room, ring, laid, label }: TownProps): JSX.Element {
+export function Town({ lie, hex, figures, room, ring, laid, label, faded }: TownProps): JSX.Element {
   const [x, y] = lie.centre.get(hex.at)!;
   const s = lie.size;
   const count = figures.length;
@@ -87,7 +88,7 @@ export function Town({ lie, hex, figures, room, ring, laid, label }: TownProps):
       {!empty && <Sides {...{ lie, hex, ring, laid }} />}
       {figures.map(({ kind }, n) => {
         const [dx, dy] = figureSpot(count, n);
-        return <Sign key={n} name={kind} x={x + dx * s} y={y + dy * s} size={s * FIGURE_SIZE[count]!} class="sam-figure" />;
+        return <Sign key={n} name={kind} x={x + dx * s} y={y + dy * s} size={s * FIGURE_SIZE[count]!} class={`sam-figure${faded(kind) ? " is-faded" : ""}`} />;
       })}
       {figures.map(({ lead }, n) => {
         const [dx, dy] = LEAD_SPOTS[count]![n]!;

@@ -38,8 +38,8 @@ export function WavePattern({ id }: { id: string }): JSX.Element {
 const ISLANDS: Record<string, readonly [number, number]> = {
   hokkaido: [19.01, -4.76],
   honshu: [5.36, 11.81],
-  shikoku: [9.26, 17.07],
-  kyushu: [3.43, 22.69],
+  shikoku: [12.25, 13.2],
+  kyushu: [0.2, 18.6],
 };
 
 function Compass({ x, y, rotation }: { x: number; y: number; rotation: number }): JSX.Element {
@@ -97,8 +97,9 @@ function drawGround(lie: Lie, islands: Record<string, string>): JSX.Element {
         .filter(([region]) => regions.has(region))
         .map(([region, [q, r]]) => {
           const [x, y] = spot(lie, q, r);
+          const atEdge = region === "hokkaido" && lie.rotation === 0; // there is no sea to the right of it
           return (
-            <text key={region} x={x} y={y} class="sam-island" text-anchor={region === "kyushu" ? "start" : "middle"}>
+            <text key={region} x={atEdge ? lie.width - 2 : x} y={atEdge ? y + lie.size * 2 : y} class="sam-island" text-anchor={atEdge ? "end" : "middle"}>
               {islands[region]}
             </text>
           );

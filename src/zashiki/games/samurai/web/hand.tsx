@@ -27,16 +27,15 @@ function useTileDrag({ table, model }: Props, tile: string, enabled: boolean) {
     return model.targets.value.find((target) => target.key === key) ?? null;
   };
   const onPointerDown = (event: PointerEvent): void => {
-    if (enabled && event.pointerType === "mouse" && event.button === 0) start.current = { x: event.clientX, y: event.clientY };
+    if (!enabled || event.pointerType !== "mouse" || event.button !== 0) return;
+    start.current = { x: event.clientX, y: event.clientY };
+    (event.currentTarget as Element).setPointerCapture(event.pointerId);
   };
   const onPointerMove = (event: PointerEvent): void => {
     if (!start.current) return;
     const moved = { x: event.clientX - start.current.x, y: event.clientY - start.current.y };
     if (!shift.value && Math.hypot(moved.x, moved.y) < DRAG_FROM) return;
-    if (!shift.value) {
-      (event.currentTarget as Element).setPointerCapture(event.pointerId);
-      if (model.picked.value !== tile) pick(model, tile);
-    }
+    if (!shift.value && model.picked.value !== tile) pick(model, tile);
     shift.value = moved;
     aimAt(table, model, over(event));
   };
@@ -50,17 +49,17 @@ function useTileDrag({ table, model }: Props, tile: string, enabled: boolean) {
   return { handlers: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: onPointerUp }, style, dragging: () => shift.value !== null };
 }
 
-function HandTile({ table, model, tile, number }: Props & { tile: TileType; number: number }): JSX.Element {
+function HandTile({ table, model, tile, number, again = false }: Props & { tile: TileType; number: number; again?: boolean }): JSX.Element {
   const say = table.words.value;
   const usable = playable(table.legal.value).includes(tile.name);
-  const chosen = model.picked.value === tile.name;
+  const chosen = model.picked.value === tile.name && !again; // of equal tiles the first is meant
   const drag = useTileDrag({ table, model }, tile.name, usable);
   const name = say(`tiles.${tile.name}`);
   return (
     <button type="button" class={`sam-hand-tile${chosen ? " is-chosen" : ""}`} aria-pressed={chosen} aria-disabled={!usable} data-tile={tile.name}
       aria-keyshortcuts={String(number)} aria-label={tile.seal ? `${name}, ${say("board.web.more")}` : name} style={drag.style} {...drag.handlers}
       onClick={() => !drag.dragging() && usable && pick(model, tile.name)}>
-      <LooseTile {...tile} colour={colourOf(table.me)} size={table.narrow.value ? 29 : 38} chosen={chosen} faded={!usable && table.legal.value.length > 0} />
+      <LooseTile {...tile} colour={colourOf(table.me)} size={table.narrow.value ? 25 : 38} chosen={chosen} faded={!usable && table.legal.value.length > 0} />
       <span class="sam-caption" aria-hidden="true">{say(`board.web.short.${tile.kind}`)}</span>
     </button>
   );
@@ -70,7 +69,7 @@ function Laid({ table }: { table: Table<View> }): JSX.Element {
   const say = table.words.value;
   return (
     <button type="button" class="sam-hand-tile" disabled={!table.prompt.value.undo} onClick={() => table.undo()} aria-label={say("board.web.take_back")}>
-      <EmptySlot size={table.narrow.value ? 29 : 38} sign="back" />
+      <EmptySlot size={table.narrow.value ? 25 : 38} sign="back" />
       <span class="sam-caption" aria-hidden="true">{say("board.web.laid")}</span>
     </button>
   );
@@ -91,7 +90,7 @@ function Hand({ table, model }: Props): JSX.Element {
   const [plainLaid, sealLaid] = mine ? [Number(view.plain), view.played - Number(view.plain)] : [0, 0];
   const lifted = mine && view.lifted >= 0 ? atlas.tiles[view.lifted]! : null;
   const group = (seal: boolean): JSX.Element[] =>
-    tiles.flatMap((tile, i) => (tile.seal === seal ? [<HandTile key={`${tile.name}${i}`} {...{ table, model, tile }} number={i + 1} />] : []));
+    tiles.flatMap((tile, i) => (tile.seal === seal ? [<HandTile key={`${tile.name}${i}`} {...{ table, model, tile }} number={i + 1} again={tiles[i - 1]?.name === tile.name} />] : []));
   return (
     <>
       <fieldset class="sam-group">
@@ -106,7 +105,7 @@ function Hand({ table, model }: Props): JSX.Element {
       </fieldset>
       <fieldset class="sam-group">
         <legend>
-          <Icon name="seal" /> <b>{say("board.web.more")}</b>
+          <Icon name="seal" /> <b>{say(table.narrow.value ? "board.web.more_short" : "board.web.more")}</b>
         </legend>
         <div class="sam-row">
           {group(true)}
@@ -120,30 +119,35 @@ function Hand({ table, model }: Props): JSX.Element {
 
 function Supply({ table, model }: Props): JSX.Element {
   const say = table.words.value;
-  const { view, atlas } = model.scene.value;
-  const tiles = tilesOf(atlas, view.supply);
+  const { view } = model.scene.value;
   const open = model.supplyOpen.value;
   return (
     <div class="sam-group sam-supply">
       <button type="button" class="sam-hand-tile" aria-expanded={open} onClick={() => (model.supplyOpen.value = !open)}>
         <span class="sam-legend">{say("board.web.your_supply")}</span>
-        <Pile size={table.narrow.value ? 24 : 34} colour={colourOf(table.me)} count={tiles.length} />
+        <Pile size={34} colour={colourOf(table.me)} count={view.supply_sizes[table.me]!} />
         <span class="sam-caption is-link">{say(open ? "board.web.close" : "board.web.look_inside")}</span>
       </button>
-      {open && (
-        <div class="sam-panel sam-inside">
-          <p class="sam-quiet">{say("board.web.inside")}</p>
-          <ul>
-            {tiles.map((tile, i) => (
-              <li key={i} title={say(`tiles.${tile.name}`)}>
-                <LooseTile {...tile} colour={colourOf(table.me)} size={23} />
-                <span class="sam-unseen">{say(`tiles.${tile.name}`)}</span>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
     </div>
+  );
+}
+
+/** What is left in the supply; it lies on the map, above the tray. */
+export function SupplyPanel({ table, model }: Props): JSX.Element {
+  const say = table.words.value;
+  const { view, atlas } = model.scene.value;
+  return (
+    <section class="sam-panel sam-inside" aria-label={say("board.web.your_supply")}>
+      <p class="sam-quiet">{say("board.web.inside")}</p>
+      <ul>
+        {tilesOf(atlas, view.supply).map((tile, i) => (
+          <li key={i} title={say(`tiles.${tile.name}`)}>
+            <LooseTile {...tile} colour={colourOf(table.me)} size={23} />
+            <span class="sam-unseen">{say(`tiles.${tile.name}`)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -2,9 +2,8 @@
 import { batch } from "@preact/signals";
 import type { Table } from "@shell/board-api";
 import { withinSight } from "./camera";
-import { effectOf } from "./effect";
 import { KINDS } from "./figures";
-import type { Point } from "./geometry";
+import { neighbour, type Point } from "./geometry";
 import { trayOrder } from "./hand";
 import { targetPoint } from "./marks";
 import { aimAt, choose, endTurn, type Model, pick, pickFigure, placeable, playable, type Target, type View } from "./model";
@@ -13,7 +12,7 @@ const ARROWS: Record<string, Point> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], 
 const MARGIN = 70; // pixels kept between the keyboard's ring and the edge of the window
 
 const isElsewhere = (event: KeyboardEvent): boolean =>
-  Boolean((event.target as Element).closest?.(".rail, .prompt, header, dialog, [role=tablist], .sam-scoring"));
+  Boolean((event.target as Element).closest?.("dialog, select, [role=tablist], [role=tabpanel], .result"));
 
 /** The name of what the keyboard stands on, for those who listen. */
 function nameOf(table: Table<View>, model: Model, target: Target): string {
@@ -35,11 +34,12 @@ export function standOn(table: Table<View>, model: Model, target: Target): void 
   table.announce(nameOf(table, model, target));
 }
 
-/** Where the keyboard begins: at a place where the tile counts, if any is known. */
-function firstTarget(table: Table<View>, model: Model): Target | undefined {
-  const targets = model.targets.value;
-  const { atlas } = model.scene.value;
-  return targets.find((target) => target.act && effectOf(atlas, table.previews.value[target.act])?.useful) ?? targets[0];
+/** Where the keyboard begins: beside the most figures. */
+function firstTarget(model: Model): Target | undefined {
+  const { atlas, figures } = model.scene.value;
+  const beside = ({ at }: Target): number =>
+    [0, 1, 2, 3, 4, 5].reduce((sum, d) => sum + (figures.get(neighbour(atlas.at.get(at)!, d))?.length ?? 0), 0);
+  return [...model.targets.value].sort((a, b) => beside(b) - beside(a))[0];
 }
 
 function nextTarget(model: Model, from: Target, [dx, dy]: Point): Target | null {
@@ -60,7 +60,7 @@ function nextTarget(model: Model, from: Target, [dx, dy]: Point): Target | null 
 
 function walk(table: Table<View>, model: Model, step: Point): boolean {
   const here = model.targets.value.find((target) => target.key === model.cursor.value);
-  const next = here ? nextTarget(model, here, step) : firstTarget(table, model);
+  const next = here ? nextTarget(model, here, step) : firstTarget(model);
   if (next) standOn(table, model, next);
   return model.targets.value.length > 0;
 }
@@ -75,7 +75,7 @@ function pickNumber(table: Table<View>, model: Model, number: number): boolean {
   const tile = trayOrder(model)[number - 1];
   if (!tile || !playable(table.legal.value).includes(tile.name)) return false;
   if (model.picked.value !== tile.name) pick(model, tile.name);
-  const first = firstTarget(table, model);
+  const first = firstTarget(model);
   if (first) standOn(table, model, first);
   return true;
 }

@@ -11,7 +11,7 @@ import { Icon } from "./symbols";
 export function Legend({ table }: { table: Table<View> }): JSX.Element {
   const say = table.words.value;
   return (
-    <div class="sam-panel sam-legend-bar" data-corner aria-hidden="true">
+    <div class="sam-panel sam-legend-bar" aria-hidden="true">
       <span>
         <svg width="18" height="20" viewBox="-9 -10 18 20" class="sam-legal">
           <path class="is-ring" d={softHex(8.2, 30)} />
@@ -56,7 +56,7 @@ export function ZoomButtons({ table, model }: { table: Table<View>; model: Model
     if (frame) model.camera.value = zoomed(model.camera.value, frame, factor, [frame.width / 2, frame.height / 2]);
   };
   return (
-    <div class="sam-panel sam-zoom" data-corner>
+    <div class="sam-panel sam-zoom">
       <button type="button" aria-label={say("board.web.zoom.in")} onClick={() => zoom(STEP)}>
         <Icon name="plus" />
       </button>

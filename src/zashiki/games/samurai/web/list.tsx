@@ -20,7 +20,7 @@ export function SettlementList({ table, model }: { table: Table<View>; model: Mo
   const standing = atlas.towns.map((_, place) => place).filter((place) => view.figures[place]!.length > 0);
   return (
     <div class="sam-unseen">
-      <h3>{say("board.web.list.title")}</h3>
+      <h2>{say("board.web.list.title")}</h2>
       <ul>
         {standing.map((place) => (
           <li key={place}>

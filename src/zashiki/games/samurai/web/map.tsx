@@ -47,14 +47,17 @@ function useMeasuring(model: Model): { current: HTMLDivElement | null } {
   return host;
 }
 
-function Towns({ frame, scene, scale }: { frame: Window; scene: Scene; scale: number }): JSX.Element {
+function Towns({ frame, scene, scale, model }: { frame: Window; scene: Scene; scale: number; model: Model }): JSX.Element {
   const { atlas, figures, tiles, room } = scene;
   const label = scale * HEX >= LABELS_FROM;
+  const swapping = model.picked.value === "swap";
+  const able = new Set([model.first.value, ...model.targets.value.map((target) => target.key)]);
   return (
     <g>
       {atlas.towns.map((hex) => (
         <Town key={hex.at} lie={frame.lie} hex={hex} figures={figures.get(hex.at) ?? []} room={room(hex)}
-          ring={atlas.ring.get(hex.at)!} laid={(at) => tiles.has(at)} label={label} />
+          ring={atlas.ring.get(hex.at)!} laid={(at) => tiles.has(at)} label={label}
+          faded={(kind) => swapping && !able.has(`${hex.at}:${kind}`)} />
       ))}
     </g>
   );
@@ -118,8 +121,9 @@ export function JapanMap({ table, model }: MapProps): JSX.Element {
     aimAt(table, model, target);
     if (!target) return;
     const point = targetPoint(frame!.lie, scene, target);
-    model.camera.value =
-      camera.scale * HEX < TINY ? lookAt(frame!, point, CLOSE) : withinSight(model.camera.value, frame!, point, CLOSE * 1.6);
+    const tooSmall = camera.scale * HEX < TINY && scene.view.phase === "turn";
+    if (tooSmall) model.closeUp.value = true;
+    model.camera.value = tooSmall ? lookAt(frame!, point, CLOSE) : withinSight(model.camera.value, frame!, point, CLOSE * 1.6);
   };
   const onClick = (event: MouseEvent): void => {
     if (wasDrag() || !frame) return;
@@ -178,13 +182,13 @@ function Layers({ table, model, frame, scene, scale }: LayerProps): JSX.Element 
   return (
     <>
       {ground(lie, table.language.value, islands)}
-      <Towns {...{ frame, scene, scale }} />
+      <Towns {...{ frame, scene, scale, model }} />
       <Tiles {...{ frame, scene }} />
+      <Rings {...{ frame, scene }} />
+      <LegalMarks {...{ lie, scene }} targets={targets.filter((target) => target !== aimed)} useful={(target) => Boolean(previewOf(target)?.useful)} />
       {scene.atlas.towns.filter((hex) => hex.name).map((hex) => (
         <Ribbon key={hex.at} lie={lie} hex={hex} empty={!scene.figures.get(hex.at)?.length && room0(scene, hex.at)} />
       ))}
-      <Rings {...{ frame, scene }} />
-      <LegalMarks {...{ lie, scene }} targets={targets.filter((target) => target !== aimed)} useful={(target) => Boolean(previewOf(target)?.useful)} />
       {first && <path d={outline(lie, scene, first, 1.1)} class="sam-aim" />}
       {aimed && <EffectMarks {...{ lie, scene, scale }} target={aimed} tile={model.picked.value} effect={previewOf(aimed)} />}
       <g>

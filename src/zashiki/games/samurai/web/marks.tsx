@@ -18,8 +18,10 @@ export function targetPoint(lie: Lie, scene: Scene, target: Target): Point {
   return [x + dx * lie.size, y + dy * lie.size];
 }
 
-export const targetRadius = (lie: Lie, scene: Scene, target: Target): number =>
-  lie.size * (target.kind && (scene.figures.get(target.at)?.length ?? 0) > 1 ? 0.44 : 0.8);
+export function targetRadius(lie: Lie, scene: Scene, target: Target): number {
+  if (target.kind && (scene.figures.get(target.at)?.length ?? 0) > 1) return lie.size * 0.44;
+  return lie.size * (scene.atlas.at.get(target.at)!.size || scene.tiles.has(target.at) ? 0.97 : 0.8);
+}
 
 /** The outline of a target: a hex, or a circle around one of several figures. */
 export function outline(lie: Lie, scene: Scene, target: Target, grow = 1): string {
@@ -93,11 +95,13 @@ interface EffectProps {
   scale: number; // pixels per unit: numbers keep their size at any zoom
 }
 
+const CHIP = 0.88; // numbers on the map are a little smaller than those in the slip
+
 /** Chips stand on the far side of the settlement, as seen from the hex aimed at. */
 function chipsAt(lie: Lie, from: Point, at: string, rows: number, scale: number): Point {
   const [x, y] = lie.centre.get(at)!;
   const up = y <= from[1] - 1 || (Math.abs(y - from[1]) <= 1 && x > from[0]);
-  const height = (rows * 27) / scale;
+  const height = (rows * 27 * CHIP) / scale;
   return [x, up ? y - lie.size * 0.95 - height : y + lie.size * 1.02];
 }
 
@@ -113,7 +117,7 @@ function Town({ lie, scene, from, at, figures, scale }: { lie: Lie; scene: Scene
     <g>
       {far < lie.size * 2 && <path d={`M${near(0.8)}L${near(1.16)}`} class="sam-reach" />}
       {ring && <path d={softHex(lie.size * 0.98, lie.rotation, x, y)} class={`sam-effect ${ring}`} />}
-      <g transform={`translate(${cx} ${cy}) scale(${1 / scale})`}>
+      <g transform={`translate(${cx} ${cy}) scale(${CHIP / scale})`}>
         {figures.map((figure, i) => (
           <ChipRow key={figure.kind} figure={figure} y={i * 27} />
         ))}
@@ -133,7 +137,7 @@ export function EffectMarks({ lie, scene, target, tile, effect, scale }: EffectP
       {ghost && (
         <Tile {...scene.atlas.tile.get(tile)!} x={from[0]} y={from[1]} size={lie.size * 0.93} rotation={lie.rotation} colour={colourOf(scene.me)} seal={false} class="is-ghost" />
       )}
-      <path d={outline(lie, scene, target, ghost ? 1.25 : 1.1)} class="sam-aim" />
+      <path d={outline(lie, scene, target, ghost && !scene.tiles.has(target.at) ? 1.25 : 1.06)} class="sam-aim" />
       {[...towns].map(([at, figures]) => (
         <Town key={at} {...{ lie, scene, from, at, figures, scale }} />
       ))}

@@ -27,10 +27,11 @@ export interface Model {
   aim: Signal<string | null>; // the target whose effect is shown
   cursor: Signal<string | null>; // the target the keyboard stands on
   camera: Signal<Place | null>;
+  closeUp: Signal<boolean>; // a tap has brought the map nearer; the whole of it is shown again after the turn
   measured: Signal<Measured | null>;
   frame: ReadonlySignal<Window | null>; // how the map lies on the screen
   wanted: Signal<string[]>; // the opening hand as marked so far
-  sending: Signal<string[]>; // of it, what is still to be sent
+  keeping: Signal<boolean>; // the marked hand is being sent, tile by tile
   supplyOpen: Signal<boolean>;
   targets: ReadonlySignal<Target[]>;
   aimed: ReadonlySignal<Target | null>;
@@ -103,17 +104,34 @@ function settle(model: Model, legal: Action[]): void {
   const kinds = placeable(legal);
   model.aim.value = null;
   model.first.value = null;
+  if (!legal.length && model.closeUp.value) [model.camera.value, model.closeUp.value] = [null, false];
   if (!tiles.includes(model.picked.value ?? "")) model.picked.value = tiles.length === 1 ? tiles[0]! : null;
   if (!kinds.includes(model.figure.value!)) model.figure.value = kinds[0] ?? null;
 }
 
-/** Send the marked opening hand tile by tile, each as soon as the one before is taken. */
-function sendNext(table: Table<View>, model: Model, legal: Action[]): void {
-  const [tile, ...rest] = model.sending.value;
-  const action = legal.find(({ kind, tile_name: offered }) => kind === "choose" && offered === tile);
-  if (tile === undefined || !action) return;
-  model.sending.value = rest;
-  queueMicrotask(() => table.act(action.act));
+/** The first marked tile that is not yet in the hand. */
+function nextMarked(model: Model): string | undefined {
+  const { atlas, view } = model.scene.value;
+  const held = new Map(atlas.tiles.map((tile, i) => [tile.name, view.hand[i] ?? 0]));
+  return model.wanted.value.find((name) => {
+    const copies = held.get(name) ?? 0;
+    held.set(name, copies - 1);
+    return copies <= 0;
+  });
+}
+
+/** Send the marked hand tile by tile: one answer to each question, however often others' choices bring it again. */
+function sender(table: Table<View>, model: Model): () => void {
+  let answered = -1;
+  return () => {
+    const { asked_at: question, legal } = table.prompt.value;
+    if (!model.keeping.value || question === answered) return;
+    const tile = nextMarked(model);
+    const action = legal.find(({ kind, tile_name: offered }) => kind === "choose" && offered === tile);
+    if (!action) return;
+    answered = question;
+    queueMicrotask(() => table.act(action.act));
+  };
 }
 
 export function open(table: Table<View>): Model {
@@ -134,18 +152,20 @@ export function open(table: Table<View>): Model {
     aim,
     cursor: signal(null),
     camera: signal(null),
+    closeUp: signal(false),
     measured,
     frame: computed(() => frameOf(atlas.value.hexes, measured.value)),
     wanted: signal([]),
-    sending: signal([]),
+    keeping: signal(false),
     supplyOpen: signal(false),
     targets,
     aimed,
   };
   effect(() => {
     const legal = table.legal.value;
-    untracked(() => batch(() => (settle(model, legal), sendNext(table, model, legal))));
+    untracked(() => batch(() => settle(model, legal)));
   });
+  effect(sender(table, model));
   effect(() => {
     const acts = targets.value.flatMap((target) => (target.act ? [target.act] : []));
     if (acts.length && !first.value) untracked(() => fetchAll(table, acts));

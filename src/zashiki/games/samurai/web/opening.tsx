@@ -35,15 +35,6 @@ export function markAtRandom(table: Table<View>, model: Model): void {
   model.wanted.value = drawn;
 }
 
-/** Send the marked hand: the first tile now, each other one as soon as it is asked for. */
-export function keepMarked(table: Table<View>, model: Model): void {
-  const [first, ...rest] = model.wanted.value;
-  const action = table.legal.value.find(({ kind, tile_name: name }) => kind === "choose" && name === first);
-  if (!action) return;
-  model.sending.value = rest;
-  table.act(action.act);
-}
-
 function ChoiceTile({ table, model, tile, copy }: { table: Table<View>; model: Model; tile: TileType; copy: number }): JSX.Element {
   const say = table.words.value;
   const on = copy < marked(model, tile.name);
@@ -51,7 +42,7 @@ function ChoiceTile({ table, model, tile, copy }: { table: Table<View>; model: M
   return (
     <button type="button" class="sam-choice" aria-pressed={on} aria-disabled={full} aria-label={say(`tiles.${tile.name}`)} data-tile={tile.name}
       onClick={() => isChoosing(table) && toggle(model, tile, copy)}>
-      <LooseTile {...tile} colour={colourOf(table.me)} size={table.narrow.value ? 28 : 40} chosen={on} faded={full} />
+      <LooseTile {...tile} colour={colourOf(table.me)} size={table.narrow.value ? 25 : 40} chosen={on} faded={full} />
       {on && (
         <span class="sam-tick">
           <Icon name="check" />
@@ -84,7 +75,7 @@ export function Opening({ table, model }: PartProps<View, Model>): JSX.Element {
   const groups = (seal: boolean): JSX.Element[] =>
     kinds.filter(([, has]) => has === seal).map(([kind]) => <Group key={kind} {...{ table, model, kind }} />);
   return (
-    <div class="sam-root sam-opening">
+    <div class={`sam-root sam-opening${table.narrow.value ? " is-narrow" : ""}`} data-n={table.prompt.value.n}>
       <header>
         <h2>{say("board.web.opening.title")}</h2>
         <p>{say("board.web.opening.same")}</p>
@@ -109,7 +100,7 @@ export function Opening({ table, model }: PartProps<View, Model>): JSX.Element {
 export function OpeningHand({ table, model }: PartProps<View, Model>): JSX.Element {
   const say = table.words.value;
   const { atlas, view } = model.scene.value;
-  const choosing = isChoosing(table) && model.sending.value.length === 0;
+  const choosing = isChoosing(table);
   const tiles = choosing ? model.wanted.value.map((name) => atlas.tile.get(name)!) : tilesOf(atlas, view.hand);
   const size = table.narrow.value ? 27 : 36;
   return (

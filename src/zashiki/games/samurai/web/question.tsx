@@ -4,7 +4,7 @@ import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { type Taking, takingsOf } from "./effect";
 import { doneAct, endTurn, choose, type Model, placeable, playable, type View } from "./model";
-import { HAND, isChoosing, keepMarked, markAtRandom, Reach } from "./opening";
+import { HAND, isChoosing, markAtRandom, Reach } from "./opening";
 import { colourOf } from "./scene";
 import { Icon } from "./symbols";
 import { Mon } from "@shell/crests";
@@ -80,7 +80,10 @@ export function heading(table: Table<View>, model: Model): string {
     const missing = HAND - model.wanted.value.length;
     return missing ? say("board.web.opening.missing", { n: missing }) : say("board.web.opening.complete");
   }
-  if (model.figure.value && placeable(table.legal.value).length) return say(`board.web.${ask}.${model.figure.value}`);
+  if (model.figure.value && placeable(table.legal.value).length) {
+    const place = model.aimed.value && model.scene.value.atlas.at.get(model.aimed.value.at)!.label;
+    return say(`board.web.${place ? "place_in" : ask}.${model.figure.value}`, { place });
+  }
   if (!model.picked.value) return say(`ask.${ask}`);
   if (model.picked.value === "swap") return say(model.first.value ? "board.web.ask_second" : "board.web.ask_first");
   const tile = say(`board.web.the_tile.${model.picked.value}`);
@@ -91,9 +94,9 @@ export function primary(table: Table<View>, model: Model): Primary | null {
   const say = table.words.value;
   const legal = table.legal.value;
   if (isChoosing(table)) {
-    const full = model.wanted.value.length === HAND && model.sending.value.length === 0;
+    const full = model.wanted.value.length === HAND && !model.keeping.value;
     const label = say("board.web.opening.keep", { n: model.wanted.value.length, of: HAND });
-    return { label, run: () => keepMarked(table, model), disabled: !full, quiet: [{ label: say("board.web.opening.random"), run: () => markAtRandom(table, model) }] };
+    return { label, run: () => (model.keeping.value = true), disabled: !full, quiet: [{ label: say("board.web.opening.random"), run: () => markAtRandom(table, model) }] };
   }
   if (placeable(legal).length) {
     const target = model.aimed.value;

@@ -158,7 +158,7 @@ function Heading({ sheet, column, span = 1 }: { sheet: Sheet; column: string; sp
   const n = numberOf(sheet.details, column);
   const say = sheet.table.words.value;
   return (
-    <th scope="col" colSpan={span} class={column === "lead" ? "" : "sam-step"}>
+    <th scope="col" colSpan={span} rowSpan={column === "lead" ? 1 : 2} class={column === "lead" ? "" : "sam-step"}>
       {n > 0 && <i>{n}</i>}
       {say(`board.web.score.column.${column}`)}
       {column !== "lead" && <small>{say(n > 0 ? `board.web.score.about.${column}` : "board.web.score.unneeded")}</small>}
@@ -198,21 +198,19 @@ function WideTable({ sheet }: { sheet: Sheet }): JSX.Element {
     <table class="sam-score">
       <thead>
         <tr>
-          <td />
+          <td rowSpan={2} />
           <Heading sheet={sheet} column="lead" span={3} />
           <Heading sheet={sheet} column="two" />
           <Heading sheet={sheet} column="others" />
           <Heading sheet={sheet} column="all" />
-          <th scope="col" class="sam-rank">{say("board.web.score.column.rank")}</th>
+          <th scope="col" rowSpan={2} class="sam-rank">{say("board.web.score.column.rank")}</th>
         </tr>
         <tr class="sam-kinds">
-          <td />
           {KINDS.map((kind) => (
             <th key={kind} scope="col">
               <Icon name={kind} /> {say(`board.web.kinds.${kind}`)}
             </th>
           ))}
-          <td class="sam-step" /><td class="sam-step" /><td class="sam-step" /><td />
         </tr>
       </thead>
       <tbody>

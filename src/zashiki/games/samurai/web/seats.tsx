@@ -39,11 +39,13 @@ export function SeatInfo({ table, model, seat }: PartProps<View, Model> & { seat
       )}
       {(!narrow || !sees) && (
         <span class="sam-sizes">
-          <span title={say("board.web.hand_size")}>
-            <Icon name="hand" />
-            <b>{hand}</b>
-            <span class="sam-unseen">{say("board.web.hand_size")}</span>
-          </span>
+          {!narrow && (
+            <span title={say("board.web.hand_size")}>
+              <Icon name="hand" />
+              <b>{hand}</b>
+              <span class="sam-unseen">{say("board.web.hand_size")}</span>
+            </span>
+          )}
           <span title={say("board.web.supply_size")}>
             <Icon name="supply" />
             <b>{view.supply_sizes[seat]}</b>

@@ -71,17 +71,30 @@ function Chips({ table, figure }: { table: Table<View>; figure: FigureEffect }):
   );
 }
 
-function FigureCard({ table, figure, compact }: { table: Table<View>; figure: FigureEffect; compact: boolean }): JSX.Element {
-  const title = table.words.value(`board.web.figure_of.${figure.kind}`, { place: figure.place });
+function FigureCard({ table, figure }: { table: Table<View>; figure: FigureEffect }): JSX.Element {
   return (
-    <section class={`sam-slip-figure${compact ? " is-compact" : ""}`}>
-      <h3>
+    <section class="sam-slip-figure">
+      <div class="sam-slip-title">
         <Icon name={figure.kind} />
-        {title}
-        {compact && <Chips {...{ table, figure }} />}
-      </h3>
-      {!compact && <Bars {...{ table, figure }} />}
+        {table.words.value(`board.web.figure_of.${figure.kind}`, { place: figure.place })}
+      </div>
+      <Bars {...{ table, figure }} />
       <Verdict {...{ table, figure }} />
+    </section>
+  );
+}
+
+/** One of several figures: place and numbers in a row, the verdict below; on a phone only where something is taken. */
+function FigureRow({ table, figure, short }: { table: Table<View>; figure: FigureEffect; short: boolean }): JSX.Element {
+  return (
+    <section class="sam-slip-figure is-compact">
+      <div class="sam-slip-title">
+        <Icon name={figure.kind} />
+        <span class="sam-unseen">{table.words.value(`kinds.${figure.kind}`)} </span>
+        {figure.place}
+        <Chips {...{ table, figure }} />
+      </div>
+      {(!short || figure.complete) && <Verdict {...{ table, figure }} />}
     </section>
   );
 }
@@ -91,9 +104,11 @@ function Body({ table, effect, narrow }: { table: Table<View>; effect: Effect; n
   const figures = touched(effect).sort((a, b) => Number(b.complete) - Number(a.complete));
   return (
     <>
-      {figures.map((figure) => (
-        <FigureCard key={figure.at + figure.kind} table={table} figure={figure} compact={narrow || figures.length > 1} />
-      ))}
+      {figures.map((figure) => {
+        const key = figure.at + figure.kind;
+        if (narrow || figures.length > 1) return <FigureRow key={key} {...{ table, figure }} short={narrow} />;
+        return <FigureCard key={key} {...{ table, figure }} />;
+      })}
       {figures.length === 0 && <p class="sam-quiet">{say("board.web.touches_nothing")}</p>}
       {effect.ends.length > 0 && <p class="sam-ending-near">{say("board.web.would_end")}</p>}
     </>
@@ -105,13 +120,11 @@ export function Slip({ table, model }: { table: Table<View>; model: Model }): JS
   const narrow = table.narrow.value;
   if (!target?.act) return null;
   const effect = effectOf(model.scene.value.atlas, table.previews.value[target.act]);
-  const placing = model.scene.value.view.phase === "placing";
   const say = table.words.value;
-  if (placing && !narrow) return null;
+  if (model.scene.value.view.phase === "placing") return null;
   return (
     <div class={`sam-slip${narrow ? " is-narrow" : ""}`} role="status">
       {effect && <Body {...{ table, effect, narrow }} />}
-      {placing && <p class="sam-quiet">{say("board.web.place_here", { place: model.scene.value.atlas.at.get(target.at)!.label })}</p>}
       {narrow && (
         <div class="sam-slip-do">
           <span class="sam-quiet">{say("board.web.tap_again")}</span>

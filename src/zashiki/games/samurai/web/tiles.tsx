@@ -59,7 +59,9 @@ export function Tile({ x, y, size, rotation, colour, sign, strength, seal, class
     <g class={`sam-tile s-${colour} ${more}`} transform={`translate(${x} ${y})`}>
       <path d={softHex(size, rotation, 0, size * 0.05)} class="sam-tile-shadow" />
       <path d={softHex(size, rotation)} class="sam-tile-body" />
-      <polygon points={pointList(parts.foot)} fill={`url(#hatch-${colour})`} class="sam-tile-foot" />
+      {/* the hatch is printed twice, so that it is read from afar */}
+      <polygon points={pointList(parts.foot)} fill={`url(#hatch-${colour})`} />
+      <polygon points={pointList(parts.foot)} fill={`url(#hatch-${colour})`} />
       <polygon points={pointList(parts.band)} class="sam-tile-band" />
       <Crest colour={colour} size={crest} x={-crest / 2} y={parts.crest - crest / 2} class="sam-oncolour" />
       {strength === null ? (
