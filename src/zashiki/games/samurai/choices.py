@@ -23,6 +23,7 @@ from zashiki.games.samurai.board import (
     NONE,
     PLACE_COUNT,
     PLACE_ROOM,
+    RIDER,
     SEAS,
     SHIP_1,
     SHIP_2,
@@ -34,6 +35,8 @@ from zashiki.games.samurai.ground import CHOOSING, PLACING, TURN, Ground
 from zashiki.kernel.rng import Rng
 
 BLANK: Final[vec[i64]] = vec[i64]([0 for _ in range(1024)])  # lists are cut from it: writing beats appending
+
+BITS_SET: Final[vec[i64]] = vec[i64]([0, 1, 1, 2, 1, 2, 2, 3])
 
 
 class Choices(Ground):
@@ -61,27 +64,45 @@ class Choices(Ground):
         return found
 
     def _legal_placings(self) -> vec[i64]:
-        found = BLANK[:0]
-        in_stock: i64 = 0
-        kind: i64 = 0
-        while kind < 3:
-            if self.stock(kind) > 0:
-                in_stock |= KIND_BIT[kind]
-            kind += 1
+        in_stock = self._kinds_in_stock()
         room: i64 = 1 if self.cities_full() else 2
+        figures = self.figures
+        found = BLANK[: self._count_placings(in_stock, room)]
+        n: i64 = 0
         place: i64 = 0
         end = PLACE_COUNT[self.seats]
         while place < end:
             if PLACE_ROOM[place] == room and self.figure_count(place) < room:
-                lacking = in_stock & ~self.figures[place]
-                kind = 0
+                lacking = in_stock & ~figures[place]
+                kind: i64 = 0
                 while lacking > 0:
                     if lacking & 1:
-                        found = append(found, place_figure(place, kind))
+                        found[n] = place_figure(place, kind)
+                        n += 1
                     lacking >>= 1
                     kind += 1
             place += 1
         return found
+
+    def _kinds_in_stock(self) -> i64:
+        bits: i64 = 0
+        kind: i64 = 0
+        while kind < 3:
+            if self.stock(kind) > 0:
+                bits |= KIND_BIT[kind]
+            kind += 1
+        return bits
+
+    def _count_placings(self, in_stock: i64, room: i64) -> i64:
+        figures = self.figures
+        count: i64 = 0
+        place: i64 = 0
+        end = PLACE_COUNT[self.seats]
+        while place < end:
+            if PLACE_ROOM[place] == room and self.figure_count(place) < room:
+                count += BITS_SET[in_stock & ~figures[place]]
+            place += 1
+        return count
 
     def _legal_in_turn(self, seat: i64) -> vec[i64]:
         if self.lifted != NONE:
@@ -92,11 +113,17 @@ class Choices(Ground):
         may_end = self.played > 0 or choices == 0
         found = BLANK[: choices + 1 if may_end else choices]
         n: i64 = 0
+        lands_at: i64 = NONE  # where the layings of the first tile for land begin: those of others are copied from it
         tile: i64 = EXCHANGE + 1 if self.plain else 0
         hand = (self.hands[seat] & TILE_BITS) >> (2 * tile)
         while hand > 0:
             if hand & 3:
-                n = self._write_choices(found, n, seat, tile)
+                if lands_at != NONE and (tile < EXCHANGE or tile == RIDER):
+                    n = self._copy_layings(found, n, tile, lands_at)
+                else:
+                    if tile < EXCHANGE:
+                        lands_at = n
+                    n = self._write_choices(found, n, seat, tile)
             hand >>= 2
             tile += 1
         if may_end:
@@ -122,6 +149,19 @@ class Choices(Ground):
             hex_number = hexes[i]
             found[n] = base + hex_number
             n += ((cover[hex_number] - 1) >> 63) & 1  # 1 if the hex is empty, else it is overwritten: no branch to miss
+            i += 1
+        return n
+
+    def _copy_layings(self, found: vec[i64], n: i64, tile: i64, lands_at: i64) -> i64:
+        """Write the layings of one more tile for land, taken from those of another."""
+        end: i64 = n + self.free_land
+        if n == end:
+            return n
+        change: i64 = (tile - (found[lands_at] - LAY) // HEXES) * HEXES
+        i: i64 = lands_at
+        while n < end:
+            found[n] = found[i] + change
+            n += 1
             i += 1
         return n
 

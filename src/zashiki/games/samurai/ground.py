@@ -9,7 +9,6 @@ from mypy_extensions import i64
 
 from zashiki.games.samurai.actions import swap
 from zashiki.games.samurai.board import (
-    COPIES,
     EDO,
     EXCHANGE,
     FIGURE_MASKS,
@@ -61,6 +60,7 @@ def _ring_sizes() -> vec[i64]:
     return vec[i64]([sum(1 for i in range(SIDES) if RING[place * SIDES + i] != NONE) for place in range(PLACES)])
 
 
+CITIES: Final[vec[i64]] = vec[i64]([place for place in range(PLACES) if PLACE_ROOM[place] == 2])
 RING_SIZES: Final[vec[i64]] = _ring_sizes()
 PLAIN_TILES: Final = 14  # tiles of a seat that a tile exchange could take up
 EMPTY: Final[vec[i64]] = vec[i64]()
@@ -257,12 +257,11 @@ class Ground(State):
 
     def cities_full(self) -> bool:
         """Whether every city in play holds its two figures (R2.5)."""
-        place: i64 = 0
-        while place < PLACE_COUNT[self.seats]:
-            if PLACE_ROOM[place] == 2 and self.figure_count(place) < 2:
-                return False
-            place += 1
-        return True
+        cities: i64 = 3 if self.seats == 4 else 2
+        i: i64 = 0
+        while i < cities and self.figure_count(CITIES[i]) == 2:
+            i += 1
+        return i == cities
 
     def influence_of(self, place: i64, kind: i64, seat: i64) -> i64:
         """The seat's influence on a figure of the kind there (R6.2)."""
@@ -330,7 +329,3 @@ class Ground(State):
         self.figures[place] ^= change
         self.figures[other_place] ^= change
         self.swaps_known = False
-
-    def copies_in_box(self, seat: i64, tile: i64) -> i64:
-        """Copies of the seat's tile that are neither in its hand nor in its supply."""
-        return COPIES[tile] - self.unseen(seat, tile)

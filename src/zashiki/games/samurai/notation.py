@@ -6,13 +6,17 @@ Seats write `buddha4@11.9`, `swap 14.2:rice 8.12:helmet`, `done`, `choose ship2`
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 from zashiki.games.samurai import actions, plain
 from zashiki.games.samurai.actions import CHOOSE, DONE, DRAW, END, FIGURE, LAY, PLACE, SWAPS
 from zashiki.games.samurai.board import (
+    COPIES,
     EXCHANGE,
     FIGURES_OF_A_KIND,
+    FILLING,
+    HAND_SIZE,
     HEX_COUNT,
     HEXES,
     KINDS,
@@ -32,9 +36,10 @@ from zashiki.games.samurai.board import (
     names_near,
     write_hex,
 )
+from zashiki.games.samurai.ground import DRAWING, SCATTERING
 from zashiki.games.samurai.sight import PHASES, options_of, use_options
 from zashiki.games.samurai.state import Samurai
-from zashiki.kernel.model import CHANCE, NotationError
+from zashiki.kernel.model import CHANCE, OVER, NotationError
 
 TILE_NUMBER = {name: number for number, name in enumerate(TILE_NAMES)}
 KIND_NUMBER = {name: number for number, name in enumerate(KINDS)}
@@ -195,9 +200,6 @@ def _laying_fields(tile: int, hex_number: int) -> dict[str, Any]:
     }
 
 
-# Positions: a line per thing, in this order
-
-
 def write_position(state: Samurai) -> str:
     """The whole state, a line per thing."""
     options = " ".join(f"{name}={value}" for name, value in options_of(state).items())
@@ -258,7 +260,18 @@ def read_position(text: str) -> Samurai:
     _read_tiles(state, lines)
     if lines:
         raise NotationError(f"a position has no line {next(iter(lines))[:40]!r}")
+    if not _can_go_on(state):
+        raise NotationError(f"nothing can follow in the phase {PHASES[state.phase]}")
     return state
+
+
+def _can_go_on(state: Samurai) -> bool:
+    if state.phase == DRAWING:
+        return state.missing(state.seat) > 0
+    if state.phase == SCATTERING and sum(state.left) - 3 not in range(len(FILLING[int(state.seats)])):
+        return False
+    mover = state.mover()
+    return mover == OVER or len(state.chances() if mover == CHANCE else state.legal(mover)) > 0
 
 
 def _read_head(line: str) -> Samurai:
@@ -305,6 +318,9 @@ def _read_pieces(state: Samurai, lines: dict[str, list[str]]) -> None:
     laid = [_read_laid(word, seats) for word in lines.pop("tiles", [])]
     if len({hex_number for hex_number, _, _ in laid}) < len(laid):
         raise NotationError("two tiles lie on one hex")
+    owned = Counter((seat, tile) for _, seat, tile in laid)
+    if any(count > COPIES[tile] for (_, tile), count in owned.items()):
+        raise NotationError("a seat has laid more copies of a tile than it owns")
     plain.set_pieces(state, tuple(sorted(laid)), tuple(figures), tuple(rows))
     state.laid = plain.pack_hexes(_read_hexes(lines.pop("laid", [])))
     state.laid_before = plain.pack_hexes(_read_hexes(lines.pop("before", [])))
@@ -354,7 +370,11 @@ def _read_phase(state: Samurai, words: list[str]) -> None:
     state.played = _read_number(pairs["played"], 6)
     state.plain = _read_number(pairs["plain"], 2) == 1
     state.passes = _read_number(pairs["passes"], int(state.seats) + 1)
-    plain.lift(state, state.seat, NONE if pairs["lifted"] == "-" else _read_tile(pairs["lifted"]))
+    if pairs["lifted"] != "-":
+        tile = _read_tile(pairs["lifted"])
+        if tile >= EXCHANGE or state.in_supply(state.seat, tile) == 0:
+            raise NotationError(f"no {pairs['lifted']} can be taken up")
+        plain.lift(state, state.seat, tile)
 
 
 def _read_tiles(state: Samurai, lines: dict[str, list[str]]) -> None:
@@ -364,7 +384,7 @@ def _read_tiles(state: Samurai, lines: dict[str, list[str]]) -> None:
         supply = lines.pop(f"supply {seat}", None)
         kept = tuple(all_ - held for all_, held in zip(rest, hand, strict=True))
         wanted = kept if supply is None else _count_tiles(supply)
-        if sum(hand) > 5 or any(w > k for w, k in zip(wanted, kept, strict=True)):
+        if sum(hand) > HAND_SIZE or min(kept) < 0 or any(w > k for w, k in zip(wanted, kept, strict=True)):
             raise NotationError(f"seat {seat} has more tiles than there are")
         if any(w < k for w, k in zip(wanted[:SWAP], kept[:SWAP], strict=True)):
             raise NotationError(f"seat {seat} lacks tiles: only a figure exchange goes back to the box")

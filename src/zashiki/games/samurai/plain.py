@@ -5,8 +5,6 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from zashiki.games.samurai.board import (
-    COPIES,
-    HAND_SIZE,
     HEX_COUNT,
     KIND_BIT,
     NONE,
@@ -151,14 +149,3 @@ def guess_hand(state: Samurai, seat: i64, size: i64, rng: Rng) -> None:
     """Draw a hand of this size from the seat's unseen tiles, all lying in its supply."""
     while state.hand_size(seat) < size:
         state.take_up(seat, state.random_tile(seat, rng))
-
-
-def fits(state: Samurai) -> bool:
-    """Whether no seat has more copies of a tile than there are, nor a hand that is too large."""
-    for seat in range(state.seats):
-        if state.hand_size(seat) > HAND_SIZE:
-            return False
-        for tile in range(TILE_KINDS):
-            if state.unseen(seat, tile) > COPIES[tile]:
-                return False
-    return True
