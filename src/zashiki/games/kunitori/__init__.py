@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 from zashiki.games.kunitori import insight, notation, sight, tui
@@ -10,6 +11,8 @@ from zashiki.games.kunitori.scripts import SCRIPTS
 from zashiki.games.kunitori.state import Kunitori, set_up
 from zashiki.kernel.game import Game, Option
 from zashiki.kernel.model import Setup
+
+FOLDER = Path(__file__).parent
 
 
 def start(setup: Setup) -> Kunitori:
@@ -60,11 +63,17 @@ OPTIONS = (
     ),
 )
 
-_RECONSTRUCTED = [card["id"] for card in TABLE if card["certainty"]["price"] == "reconstructed"]
+
+def reconstructed(language: str, before: str, after: str) -> str:
+    """A sentence that names every card whose price is reconstructed."""
+    words = json.loads((FOLDER / "locales" / f"{language}.json").read_text(encoding="utf-8"))["cards"]
+    names = [words.get(card["id"], card["id"]) for card in TABLE if card["certainty"]["price"] == "reconstructed"]
+    return f"{before} {', '.join(names)}. {after}"
+
 
 GAME = Game(
     id="kunitori",
-    folder=Path(__file__).parent,
+    folder=FOLDER,
     title={"en": "Kunitori!", "de": "Kunitori!"},
     tagline={
         "en": "Build a deck, lead it into battle, own the most land.",
@@ -81,4 +90,16 @@ GAME = Game(
     insight=insight,
     drawing=tui,
     scripts=SCRIPTS,
+    reconstructed={
+        "en": reconstructed(
+            "en",
+            "The printed prices are lost. Reconstructed are those of",
+            "Also reconstructed: the point of a village, 8 copies of high taxes and 4 of the castle.",
+        ),
+        "de": reconstructed(
+            "de",
+            "Die gedruckten Preise sind verloren. Rekonstruiert sind die von",
+            "Ebenfalls rekonstruiert: der Punkt eines Dorfes, 8 Hohe Steuern und 4 Burgen.",
+        ),
+    },
 )

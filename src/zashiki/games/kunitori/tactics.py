@@ -76,6 +76,7 @@ def plain_gain(name: str) -> vec[i64]:
 GIVES_ACTIONS: Final[vec[i64]] = plain_gain("actions")
 GIVES_CARDS: Final[vec[i64]] = plain_gain("cards")
 GIVES_MONEY: Final[vec[i64]] = plain_gain("money")
+GIVES_BUYS: Final[vec[i64]] = plain_gain("buys")
 MARKET_PLACE: Final[i64] = KIND_OF["market_place"]
 MILITIA: Final[i64] = KIND_OF["peasant_militia"]
 TECHNOLOGY: Final[i64] = KIND_OF["new_technology"]
