@@ -26,6 +26,7 @@ function Stage() {
     <div class="stage" id="board" tabIndex={-1} role="region" aria-label={tell("table.board")}>
       <board.Board table={table} model={model} />
       {over && resultShown.value && <ResultSheet />}
+      <RefusalSlip />
     </div>
   );
 }
@@ -104,7 +105,6 @@ export function LaidOut({ seen, info, board }: { seen: SeenTable; info: TableInf
       <main class="laid" id="content" tabIndex={-1}>
         {narrow.value ? <Phone /> : <Desk />}
       </main>
-      <RefusalSlip />
     </LaidTable.Provider>
   );
 }
