@@ -1,5 +1,7 @@
 """Every game keeps every promise of the contract, at every seat count and with every option."""
 
+import pickle
+
 import msgspec
 import pytest
 from rich.text import Text
@@ -10,7 +12,7 @@ from zashiki.kernel.conformance import check_game, check_match, setups
 from zashiki.kernel.game import LANGUAGES, Game, discover
 from zashiki.kernel.golden import check_golden, play_randomly
 from zashiki.kernel.match import Match
-from zashiki.kernel.model import CHANCE, Setup
+from zashiki.kernel.model import CHANCE, Event, Outcome, Setup, Step
 from zashiki.kernel.rng import Rng
 
 GAMES = list(discover().values())
@@ -63,6 +65,7 @@ def test_views_survive_the_wire_and_can_be_drawn(game: Game, seats: int) -> None
     for viewer in viewers(match.state):
         view = game.view(match.state, viewer)
         assert msgspec.json.decode(msgspec.json.encode(view), type=game.view_type) == view
+        assert pickle.loads(pickle.dumps(view)) == view  # bots think in other processes
         for language in LANGUAGES:
             lines = [Text.from_markup(line) for line in game.drawing.render(view, game.words(language))]
             assert any(line.plain.strip() for line in lines)
@@ -86,7 +89,7 @@ def test_every_bot_chooses_a_legal_action_and_the_same_for_the_same_seed(game: G
 @pytest.mark.parametrize(("game", "seats"), SEATINGS)
 def test_what_is_hidden_stays_hidden_between_scripted_bots(game: Game, seats: int) -> None:
     players = [bot(game, [*game.scripts, "random"][seat % (len(game.scripts) + 1)]) for seat in range(seats)]
-    report = audit_match(game, game.setup(seats), seed=5, players=players, limit=400)
+    report = audit_match(game, game.setup(seats), seed=5, players=players, limit=120)
     assert [str(finding) for finding in report.findings if finding.check != "ends"] == []
 
 
@@ -94,6 +97,16 @@ def test_what_is_hidden_stays_hidden_between_scripted_bots(game: Game, seats: in
 def test_equal_seeds_play_equal_matches(game: Game) -> None:
     setup = game.setup(game.seats[-1])
     assert play_randomly(game, setup, 2, limit=300).steps == play_randomly(game, setup, 2, limit=300).steps
+
+
+def test_what_a_match_is_made_of_goes_to_other_processes() -> None:
+    values = [
+        GAMES[0].setup(GAMES[0].seats[0]),
+        Step(CHANCE, "roll 3"),
+        Event("won", 1, {"n": 2}, (0, 1)),
+        Outcome((3, 1), (1, 2), "R1.1", {"why": [1]}),
+    ]
+    assert pickle.loads(pickle.dumps(values)) == values
 
 
 def _one_step(match: Match, rng: Rng) -> None:

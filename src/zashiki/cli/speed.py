@@ -16,14 +16,14 @@ if TYPE_CHECKING:
     from zashiki.kernel.state import State
 
 ROLLOUT_LIMIT = 1_000_000
-COLUMNS = {
-    "decisions_per_s": "decisions/s (Python)",
+COLUMNS = {  # decisions through the Python API and inside native rollouts
+    "decisions_per_s": "decisions/s",
     "rollouts_per_s": "rollouts/s",
-    "rollout_decisions_per_s": "decisions/s (native)",
+    "rollout_decisions_per_s": "native/s",
     "copy_us": "copy µs",
     "view_us": "view µs",
     "imagine_us": "imagine µs",
-    "greedy_ms": "greedy ms/decision",
+    "greedy_ms": "greedy ms",
 }
 
 
@@ -131,9 +131,9 @@ def _print(rows: list[dict[str, Any]]) -> None:
     from rich.console import Console
     from rich.table import Table
 
-    table = Table("", *(f"{row['game']} {row['seats']}" for row in rows))
-    for name, title in COLUMNS.items():
-        table.add_row(title, *(f"{row[name]:,}" for row in rows))
+    table = Table("game", *COLUMNS.values(), box=None, pad_edge=False)
+    for row in rows:
+        table.add_row(f"{row['game']} {row['seats']}", *(f"{row[name]:,}" for name in COLUMNS))
     console = Console(highlight=False)
     console.print(table)
-    console.print(f"rules: {'compiled' if is_compiled() else 'interpreted'}; one core; columns: game and seats")
+    console.print(f"rules: {'compiled' if is_compiled() else 'interpreted'}; one core; the number is that of seats")
