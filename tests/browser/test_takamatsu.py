@@ -1,4 +1,4 @@
-"""Takamatsu in a real browser: whole matches by mouse, keyboard and touch, two people at one table, and what stays secret."""
+"""Takamatsu in a real browser: whole matches by mouse, keyboard and touch, two people at one table, and secrets."""
 
 from __future__ import annotations
 
@@ -62,9 +62,9 @@ def open_table(page: Page, seats: int, sitting: list[dict[str, str]], **options:
     return match
 
 
-def sit_with_bots(page: Page, seats: int = 3, **options: object) -> Chair:
+def sit_with_bots(page: Page, seats: int = 3, bot: str = "random", **options: object) -> Chair:
     chair = Chair(page)
-    bots = [{"kind": "bot", "bot": "random"}] * (seats - 1)
+    bots = [{"kind": "bot", "bot": bot}] * (seats - 1)
     chair.go_to(open_table(page, seats, [{"kind": "me"}, *bots], **options))
     return chair
 
@@ -83,7 +83,8 @@ def choose(prompt: dict[str, Any]) -> Action:
         for action in prompt["legal"]:
             if action["kind"] == kind:
                 return dict(action)
-    return dict(max(prompt["legal"], key=lambda action: (worth(prompt, action), -action["n"])))
+    moves: list[Action] = prompt["legal"]
+    return max(moves, key=lambda action: (worth(prompt, action), -int(action["n"])))
 
 
 def play(chair: Chair, take: Callable[[Chair, Action], None]) -> dict[str, Any]:
@@ -136,8 +137,13 @@ def take_by_mouse(chair: Chair, action: Action) -> None:
 
 
 def test_a_whole_match_by_mouse(page: Page) -> None:
-    chair = sit_with_bots(page)
-    check_result(chair, play(chair, take_by_mouse))
+    chair = sit_with_bots(page, bot="greedy")
+
+    def take(chair: Chair, action: Action) -> None:
+        expect(page.locator(".tk-banner")).to_have_count(1 if chair.prompt["view"]["last_round"] else 0)
+        take_by_mouse(chair, action)
+
+    check_result(chair, play(chair, take))
 
 
 def test_a_second_click_on_the_target_moves(page: Page) -> None:
@@ -298,16 +304,18 @@ def test_a_whole_match_by_touch_on_a_phone(phone: Page) -> None:
     assert phone.evaluate("document.documentElement.scrollWidth") <= 390
 
 
+def smallest(page: Page, selector: str) -> float:
+    boxes = [each.bounding_box() for each in page.locator(selector).all()]
+    return min(min(box["width"], box["height"]) for box in boxes if box)
+
+
 def test_what_is_tapped_on_a_phone_is_large_enough(phone: Page) -> None:
     chair = sit_with_bots(phone, seats=2, colours="blue+red,black+yellow", start_seat=0)
     chair.asked()
     chair.room("O1").tap()
     for selector in (".tk-toggle", ".tk-target", "#primary"):
-        for box in [each.bounding_box() for each in phone.locator(selector).all()]:
-            assert box and box["height"] >= 44 and box["width"] >= 44, (selector, box)
-    for room in phone.locator("[data-room]").all():
-        box = room.bounding_box()
-        assert box and min(box["height"], box["width"]) >= 44, box
+        assert smallest(phone, selector) >= 44, selector
+    assert smallest(phone, "[data-room]") >= 44
 
 
 # What is shown

@@ -150,7 +150,7 @@ export function Garden({ plan, pagodas }: GardenProps) {
         .map(({ pagoda, stone, by }) => (
           <Slip
             key={`${pagoda.colour}${pagoda.gain ?? ""}`}
-            at={{ x: stone.x + by.x + width * (pagoda.gain ? 0.62 : 0.5), y: stone.y + by.y - width * 0.95 }}
+            at={{ x: stone.x + by.x + width * (pagoda.gain ? 0.62 : by.x < 0 ? -0.5 : 0.5), y: stone.y + by.y - width * 0.95 }}
             text={pagoda.gain ?? String(pagoda.at)}
             narrow={plan.narrow}
             class={pagoda.gain ? (pagoda.gain.startsWith("+") ? "tk-gain" : "tk-loss") : `s-${pagoda.colour}`}

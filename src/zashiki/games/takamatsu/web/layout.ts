@@ -254,7 +254,7 @@ export function furnish(plan: Plan, room: RoomPlan, marked: boolean): Furnishing
   const { floor } = room;
   const pad = plan.narrow ? 4 : 9;
   const title = plan.narrow ? 14 : 23;
-  const size = plan.narrow ? 30 : 62;
+  const size = (plan.narrow ? 30 : 62) * (plan.known ? 1 : 0.6);
   const wide = floor.w > floor.h * 1.15;
   const label = { x: floor.x + pad + (plan.narrow ? 3 : 6), y: floor.y + (plan.narrow ? 11 : 21) };
   const people = { x: floor.x + pad, y: floor.y + title, w: floor.w - 2 * pad, h: floor.h - title - (plan.narrow ? 3 : 7) };

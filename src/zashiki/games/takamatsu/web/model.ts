@@ -192,6 +192,20 @@ export function setCount(model: Model, view: View, room: string, colour: string,
   });
 }
 
+/** A figure as it stands: the `index`-th of its colour, or a stack of `count`. */
+export interface Figure {
+  colour: string;
+  index: number;
+  count: number;
+}
+
+/** Take a figure along or leave it; a stack takes one more each time, and after the last one nobody. */
+export function toggle(model: Model, view: View, room: string, { colour, index, count }: Figure): void {
+  const taken = model.room.peek() === room ? model.group.peek()[colour] ?? 0 : 0;
+  const next = count > 1 ? (taken + 1) % (count + 1) : index < taken ? taken - 1 : taken + 1;
+  setCount(model, view, room, colour, next);
+}
+
 export function countIn(model: Model, room: string, colour: string): number {
   return model.room.value === room ? model.group.value[colour] ?? 0 : 0;
 }

@@ -2,16 +2,13 @@
 import { useEffect, useRef } from "preact/hooks";
 import type { Table } from "@shell/board-api";
 import { middle, pointsOf, standingsIn, wayBetween, type Plan, type Point, type RoomData, type Stand } from "./layout";
-import { countIn, setCount, type LastMove, type Model } from "./model";
+import { countIn, toggle, type Figure, type LastMove, type Model } from "./model";
 import { Samurai } from "./samurai";
 import { markedRoom, roomsOf, standingIn, type Group, type View } from "./view";
 
 const CROWD = 6; // more than this many in a room are stacked by colour
 
-interface Token {
-  colour: string;
-  index: number; // which of its colour
-  count: number; // how many it stands for
+interface Token extends Figure {
   ghost: boolean;
 }
 
@@ -126,7 +123,6 @@ export function RoomPeople({ table, model, data }: RoomPeopleProps) {
       {tokens.map((token, i) => {
         const count = token.ghost ? 0 : countIn(model, data.id, token.colour);
         const taken = token.count > 1 ? count : token.index < count ? 1 : 0;
-        const next = token.count > 1 ? (count + 1) % (token.count + 1) : taken ? count - 1 : count + 1;
         return (
           <Person
             key={`${token.colour}${token.index}${token.ghost ? "ghost" : ""}`}
@@ -136,7 +132,7 @@ export function RoomPeople({ table, model, data }: RoomPeopleProps) {
             taken={taken}
             live={live && !token.ghost}
             from={come(token)}
-            choose={() => setCount(model, view, data.id, token.colour, next)}
+            choose={() => toggle(model, view, data.id, token)}
           />
         );
       })}

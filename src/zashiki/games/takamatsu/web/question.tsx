@@ -3,7 +3,7 @@ import type { PartProps, Say, Table } from "@shell/board-api";
 import { Crest } from "@shell/crests";
 import type { Colour } from "@shell/board-api";
 import { signed } from "./cards";
-import { setCount, sizeOf, type Model, type Move } from "./model";
+import { setCount, sizeOf, toggle, type Model, type Move } from "./model";
 import { BackIcon, SamuraiIcon } from "./samurai";
 import { ownership, roomName, scoreText } from "./speech";
 import { roomNamed, standingIn, takenCards, type Group, type ScoreEffect, type View } from "./view";
@@ -19,8 +19,7 @@ function Toggles({ table, model, room, standing }: Props & { room: string; stand
   return (
     <>
       {each.map(({ colour, index }) => {
-        const count = model.group.value[colour] ?? 0;
-        const on = index < count;
+        const on = index < (model.group.value[colour] ?? 0);
         return (
           <button
             key={colour + index}
@@ -28,7 +27,7 @@ function Toggles({ table, model, room, standing }: Props & { room: string; stand
             class="tk-toggle"
             aria-pressed={on}
             aria-label={say("board.samurai_of", { colour })}
-            onClick={() => setCount(model, view, room, colour, on ? count - 1 : count + 1)}
+            onClick={() => toggle(model, view, room, { colour, index, count: 1 })}
           >
             <SamuraiIcon colour={colour} width={table.narrow.value ? 32 : 26} />
           </button>
@@ -45,10 +44,10 @@ function Steppers({ table, model, room, standing }: Props & { room: string; stan
     <>
       {Object.entries(standing).map(([colour, most]) => {
         const count = model.group.value[colour] ?? 0;
-        const set = (n: number) => setCount(model, view, room, colour, n);
+        const add = (n: number) => setCount(model, view, room, colour, (model.group.peek()[colour] ?? 0) + n);
         return (
           <div key={colour} class="tk-stepper" role="group" aria-label={say("board.samurai_of", { colour })}>
-            <button type="button" disabled={count === 0} aria-label={say("board.fewer", { colour })} onClick={() => set(count - 1)}>
+            <button type="button" disabled={count === 0} aria-label={say("board.fewer", { colour })} onClick={() => add(-1)}>
               −
             </button>
             <span class="tk-stepper-count">
@@ -57,7 +56,7 @@ function Steppers({ table, model, room, standing }: Props & { room: string; stan
                 {count}/{most}
               </span>
             </span>
-            <button type="button" disabled={count === most} aria-label={say("board.further", { colour })} onClick={() => set(count + 1)}>
+            <button type="button" disabled={count === most} aria-label={say("board.further", { colour })} onClick={() => add(1)}>
               +
             </button>
           </div>

@@ -1,7 +1,7 @@
 // The rooms as things to point at, click and reach with the keyboard; one of them is in the tab order.
 import type { Table } from "@shell/board-api";
 import { middle, type Plan, type RoomData } from "./layout";
-import { chooseRoom, countIn, setCount, startFrom, type Model } from "./model";
+import { chooseRoom, countIn, setCount, startFrom, toggle, type Model } from "./model";
 import { RoomPeople, tokensOf } from "./people";
 import { roomLabel } from "./speech";
 import { roomsOf, standingIn, type View } from "./view";
@@ -30,9 +30,7 @@ function toggleNth(table: Table<View>, model: Model, room: string, k: number): b
   const view = table.prompt.peek().view;
   const token = tokensOf(standingIn(view, room), {})[k];
   if (!token || !model.moves.peek().some((move) => move.room === room)) return false;
-  const count = countIn(model, room, token.colour);
-  const next = token.count > 1 ? (count + 1) % (token.count + 1) : token.index < count ? count - 1 : count + 1;
-  setCount(model, view, room, token.colour, next);
+  toggle(model, view, room, token);
   return true;
 }
 
