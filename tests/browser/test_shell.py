@@ -55,6 +55,18 @@ def test_play_now_opens_a_table_at_once(page: Page) -> None:
     expect(page.get_by_role("tab", name="Log")).to_have_attribute("aria-selected", "true")
 
 
+def test_now_seats_a_newcomer_at_once_and_goes_on_with_a_match_that_waits(visit: Visit) -> None:
+    page = visit("/now")
+    expect(page).to_have_url(re.compile(r"/table/\w+"))
+    expect(page.locator(".rail .seat").first).to_be_visible()
+    page.wait_for_function("document.querySelector('.rail')?.innerText.includes('Your turn')")
+    table = page.url
+    page.goto("/now")
+    expect(page).to_have_url(table)
+    page.go_back()
+    expect(page.locator(".doors")).to_be_visible()
+
+
 def test_the_chips_are_remembered(page: Page) -> None:
     page.locator(".handle", has_text="Takamatsu").click()
     page.get_by_label("Seats").select_option("3")

@@ -64,7 +64,7 @@ def test_serve_tells_when_it_is_ready_and_opens_the_browser(monkeypatch: pytest.
 
     serve(port=0, open_browser=True, ready=ready, bot_workers=0)
     assert looked.wait(5)
-    assert opened == [addresses[0].url]
+    assert opened == [addresses[0].url + "/now"]
     assert (tmp_path / "zashiki.db").is_file()
     assert (tmp_path / "secret").is_file()
 

@@ -7,6 +7,7 @@ import { Footer, Header, TabBar } from "./header";
 import { refreshLobby, tell, troubled, words } from "./house";
 import { Lobby } from "./lobby/lobby";
 import { NewTablePage } from "./pages/new-table";
+import { NowPage } from "./pages/now-page";
 import { JoinPage, LearnPage, LostPage, MatchesPage, TablesPage } from "./pages/plain-pages";
 import { RulesPage } from "./pages/rules-page";
 import { address } from "./route";
@@ -76,6 +77,7 @@ function page(path: string) {
 
 function framedPage(room: string, name: string) {
   if (room === "" || room === "index.html") return <Lobby />;
+  if (room === "now") return <NowPage />;
   if (room === "new") return <NewTablePage />;
   if (room === "tables") return <TablesPage />;
   if (room === "matches") return <MatchesPage />;

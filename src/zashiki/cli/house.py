@@ -14,7 +14,7 @@ DEFAULT_PORT = 8630
 
 
 def play(host: Host = "127.0.0.1", port: Port = DEFAULT_PORT, db: Database = "") -> None:
-    """Start the server and open the browser at the lobby."""
+    """Start the server and open the browser at a table with bots, or at the match that waits for you."""
     _open_house(host, port, db, open_browser=True)
 
 

@@ -23,6 +23,7 @@ from zashiki.server.app import create_app, read_secret
 from zashiki.server.limits import FRAME_BYTES
 
 HOST, PORT = "127.0.0.1", 8630
+AT_ONCE = "/now"  # the page that seats its visitor at a table
 START_SECONDS = 30.0  # an embedded server that is not up by then is given up
 
 
@@ -123,7 +124,7 @@ def _announce(address: Address, open_browser: bool, ready: Callable[[Address], N
     if open_browser:
         import webbrowser
 
-        threading.Thread(target=webbrowser.open, args=(address.url,), daemon=True).start()
+        threading.Thread(target=webbrowser.open, args=(address.url + AT_ONCE,), daemon=True).start()
 
 
 async def _check_journal(where: str) -> None:
