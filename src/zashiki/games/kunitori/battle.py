@@ -82,19 +82,15 @@ class BattlePhase(Muster):
         else:
             self.stage = S_DEFEND
 
+    def lay(self, kind: i64) -> None:
+        """R4.6: a card goes openly from the hand into ambush."""
+        self.leave(self.asked, region(self.asked, LAID), kind)
+
     def spring_ambush(self) -> None:
-        """R4.6: the cards chosen go to the area."""
-        seat = self.asked
-        kind: i64 = 0
-        while kind < KINDS:
-            count = self.held(seat, LAID, kind)
-            self.put(region(seat, LAID), kind, -count)
-            while count > 0:
-                self.leave(seat, region(seat, LAID), kind)
-                count -= 1
-            kind += 1
+        """R4.6: all cards are laid."""
         if self.events is not None:
-            self.say("ambushes", seat, {"cards": self.listed(region(seat, LAID)), "n": int(self.size(seat, LAID))})
+            row = region(self.asked, LAID)
+            self.say("ambushes", self.asked, {"cards": self.listed(row), "n": int(self.sizes[row])})
         self.fight()
 
     def reinforce(self) -> None:
@@ -116,14 +112,12 @@ class BattlePhase(Muster):
     def defence_strength(self, seat: i64) -> i64:
         """R4.9: attack and defence of all cards in the defender's area, ambush and reinforcement included."""
         strength: i64 = 0
-        ambush = self.stage != S_AMBUSH or seat != self.asked  # until it is sprung, an ambush is a mark on the hand
         kind: i64 = 0
         while kind < KINDS:
             each = ATTACK[kind] + DEFENCE[kind]
             if each > 0:
                 strength += each * (self.held(seat, AREA, kind) + self.held(seat, SHOWN, kind))
-                if ambush:
-                    strength += (each + AMBUSH_BONUS) * self.held(seat, LAID, kind)
+                strength += (each + AMBUSH_BONUS) * self.held(seat, LAID, kind)
             kind += 1
         return strength
 
@@ -217,11 +211,10 @@ class BattlePhase(Muster):
         return self.shown_choices(actions, self.asked, TOP_CARD)
 
     def ambush_choices(self, actions: vec[i64]) -> vec[i64]:
-        """R4.6: cards in hand with attack or defence that are not yet laid."""
+        """R4.6: cards in hand with attack or defence."""
         kind: i64 = 0
         while kind < KINDS:
-            strong = ATTACK[kind] + DEFENCE[kind] > 0
-            if strong and self.held(self.asked, HAND, kind) > self.held(self.asked, LAID, kind):
+            if ATTACK[kind] + DEFENCE[kind] > 0 and self.held(self.asked, HAND, kind) > 0:
                 actions = append(actions, LAY * KIND_SPACE + kind)
             kind += 1
         return actions

@@ -18,7 +18,6 @@ from zashiki.games.kunitori.actions import (
     DRAW,
     GAIN_CARD,
     HAND,
-    LAID,
     LAY,
     PLAY,
     POOL,
@@ -98,7 +97,7 @@ def foresee_word(state: Kunitori, action: i64) -> Facts:
     if action == ACCEPT:
         return pile_after(state, state.card)
     if action == DONE and state.stage == S_AMBUSH:
-        return {"result": ambush_result(state, state.row(region(state.asked, LAID)))}
+        return {"result": standing(state, state.asked)}
     if action == DONE and state.stage in (S_BATTLE, S_UNITS):
         return {"battles": battles(state.copy())}
     return {}
@@ -215,9 +214,9 @@ def ambush_result(state: Kunitori, laid: vec[i64]) -> Facts:
 
 def foresee_lay(state: Kunitori, kind: i64) -> Facts:
     """The battle with one more card in ambush."""
-    laid = state.row(region(state.asked, LAID))
-    laid[kind] += 1
-    return {"result": ambush_result(state, laid)}
+    after = state.copy()
+    after.lay(kind)
+    return {"result": standing(after, state.asked)}
 
 
 def strongest(hand: vec[i64]) -> i64:

@@ -10,7 +10,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from zashiki.games.kunitori.actions import AREA, DECK, DEPLOYED, DISCARD, HAND, LAID, POOL, S_AMBUSH, S_OVER, SHOWN, TOP
+from zashiki.games.kunitori.actions import AREA, DECK, DEPLOYED, DISCARD, HAND, LAID, POOL, S_OVER, SHOWN, TOP
 from zashiki.games.kunitori.board import ATTACK, COPIES, DEFENCE, GENERAL, KINDS, POLICY, TYPE, VICTORY_KINDS, WORTH
 from zashiki.games.kunitori.state import Kunitori
 from zashiki.games.kunitori.tactics import GIVES_ACTIONS, GIVES_BUYS, GIVES_CARDS, GIVES_MONEY
@@ -63,8 +63,7 @@ def income(state: Kunitori, seat: i64) -> i64:
     while kind < KINDS:
         count = state.held(seat, HAND, kind) + state.held(seat, DECK, kind) + state.held(seat, TOP, kind)
         count += state.held(seat, DISCARD, kind) + state.held(seat, AREA, kind) + state.held(seat, SHOWN, kind)
-        if state.stage != S_AMBUSH:
-            count += state.held(seat, LAID, kind)
+        count += state.held(seat, LAID, kind)
         if count > 0:
             stays = state.held(seat, DEPLOYED, kind)
             deployed += stays * INCOME[kind]

@@ -261,14 +261,15 @@ class Piles(State):
         self.serve()
 
     def arrived(self, seat: i64, kind: i64) -> None:
-        """One card fewer is to come; tell who may know it."""
+        """One card fewer is to come; its owner learns of a drawn one, everybody of revealed ones when all are there."""
         self.need -= 1
-        if self.events is None:
-            return
-        if self.into == HAND:
+        if self.events is not None and self.into == HAND:
             self.events.append(Event("drawn", seat, {"card": IDS[kind]}, (int(seat),)))
-        else:
-            self.say("revealed", seat, {"card": IDS[kind]})
+
+    def tell_revealed(self, seat: i64) -> None:
+        """Revealed cards are told together: their order may be its owner's secret."""
+        if self.events is not None and self.size(seat, SHOWN) > 0:
+            self.say("reveals", seat, {"cards": self.listed(region(seat, SHOWN))})
 
     def put_on_deck(self, seat: i64, first: i64, secretly: bool) -> None:
         """All revealed cards go back on top, the named kind first (R4.7, R8.2)."""
@@ -335,6 +336,10 @@ class Piles(State):
         else:
             self.move(source, SCRAP, kind)
         self.points[seat] -= POINTS[kind]
+        self.settle_deployed(seat, kind)
+
+    def settle_deployed(self, seat: i64, kind: i64) -> None:
+        """No more cards are deployed than lie in the area."""
         over = self.held(seat, DEPLOYED, kind) - self.held(seat, AREA, kind)
         if over > 0:
             self.put(region(seat, DEPLOYED), kind, -over)

@@ -9,7 +9,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from zashiki.games.kunitori import actions as act
-from zashiki.games.kunitori.board import BATTLE, IDS, KIND_OF, TABLE, TYPE, VICTORY, Rules
+from zashiki.games.kunitori.board import BATTLE, GENERAL, IDS, KIND_OF, TABLE, TYPE, VICTORY, Rules
 from zashiki.games.kunitori.foresight import foresee
 from zashiki.games.kunitori.guess import imagine_from
 from zashiki.games.kunitori.knowledge import NO_CARDS, World, distinct
@@ -132,8 +132,18 @@ def _pool(state: Kunitori, seat: int) -> dict[str, dict[str, Any]]:
             "reach": reach if there else "gone",
             "certainty": CERTAIN[name],
             "deployable": bool(state.rules.deployable[kind]),
+            "owner": _owner(state, kind) if TYPE[kind] == GENERAL else None,
         }
     return pool
+
+
+def _owner(state: Kunitori, kind: int) -> int | None:
+    """Who owns a general; nobody while it lies in the pool or on the scrap pile."""
+    places = (act.HAND, act.DECK, act.TOP, act.DISCARD, act.AREA, act.LAID, act.SHOWN)
+    for seat in range(state.seats):
+        if any(state.held(seat, which, kind) for which in places):
+            return seat
+    return None
 
 
 def _player(state: Kunitori, seat: int) -> dict[str, Any]:
@@ -142,7 +152,6 @@ def _player(state: Kunitori, seat: int) -> dict[str, Any]:
     def row(which: int) -> vec[i64]:
         return state.row(act.region(seat, which))
 
-    laying = state.stage == act.S_AMBUSH and seat == state.asked
     area, deployed = _cards(row(act.AREA)), _cards(row(act.DEPLOYED))
     return {
         "seat": seat,
@@ -151,7 +160,7 @@ def _player(state: Kunitori, seat: int) -> dict[str, Any]:
         "discard": _cards(row(act.DISCARD)),
         "deployed": deployed,
         "played": {name: n for name, count in area.items() if (n := count - deployed.get(name, 0))},
-        "ambush": {} if laying else _cards(row(act.LAID)),
+        "ambush": _cards(row(act.LAID)),
         "revealed": _cards(row(act.SHOWN)),
         "attacked_by": _cards(row(act.SENT)),
         "hidden": _cards(state.hidden(seat)),
@@ -164,13 +173,11 @@ def _player(state: Kunitori, seat: int) -> dict[str, Any]:
 
 def _mine(state: Kunitori, seat: int) -> dict[str, Any]:
     """What only the seat itself knows."""
-    laying = state.stage == act.S_AMBUSH and seat == state.asked
     return {
         "hand": _cards(state.row(act.region(seat, act.HAND))),
         "deck": _cards(state.row(act.region(seat, act.DECK))),
         "top": _names(state.tops[seat]),
         "treasure": int(state.treasure_in_hand(seat)),
-        "laid": _cards(state.row(act.region(seat, act.LAID))) if laying else {},
     }
 
 
@@ -262,7 +269,6 @@ def _base_player(state: Kunitori, player: dict[str, Any], mine: dict[str, Any] |
         return
     _lay(state, act.region(seat, act.HAND), mine["hand"])
     _lay(state, act.region(seat, act.DECK), mine["deck"])
-    _lay(state, act.region(seat, act.LAID), mine["laid"])
     state.tops[seat] = _row(mine["top"])
     for kind in state.tops[seat]:
         state.put(act.region(seat, act.TOP), kind, 1)

@@ -17,7 +17,6 @@ from zashiki.games.kunitori.actions import (
     DRAW,
     GAIN_CARD,
     HIDE,
-    LAID,
     LAY,
     NOTHING_TO_TRASH,
     OFFER,
@@ -160,7 +159,7 @@ class Kunitori(Turns):
         elif sort == TAKE:
             self.take_general(kind)
         elif sort == LAY:
-            self.put(region(self.asked, LAID), kind, 1)
+            self.lay(kind)
         elif sort == RECALL:
             self.recall(kind)
         elif sort == DISCARD_CARD:
@@ -249,6 +248,8 @@ class Kunitori(Turns):
         return STAGES[self.stage]
 
     def commits(self, seat: i64, action: i64) -> bool:
+        if action // KIND_SPACE in (PLAY, TREASURE_CARD, TRASH, LAY) or action in (TREASURES, SHOW, NOTHING_TO_TRASH):
+            return True  # others have seen the hand
         twin = self.copy()
         twin.apply(seat, action)
         return twin.mover() != seat or twin.turn != self.turn or twin.spread() != self.spread()

@@ -20,7 +20,6 @@ from zashiki.games.kunitori.actions import (
     DISCARD_CARD,
     DONE,
     HAND,
-    LAID,
     LAY,
     NOTHING_TO_TRASH,
     PLAY,
@@ -338,7 +337,7 @@ def choose_ambush(state: Kunitori, seat: i64) -> i64:
     """Every card that can fight."""
     kind: i64 = 0
     while kind < KINDS:
-        if ATTACK[kind] + DEFENCE[kind] > 0 and state.held(seat, HAND, kind) > state.held(seat, LAID, kind):
+        if ATTACK[kind] + DEFENCE[kind] > 0 and state.held(seat, HAND, kind) > 0:
             return LAY * KIND_SPACE + kind
         kind += 1
     return DONE

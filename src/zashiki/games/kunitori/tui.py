@@ -39,7 +39,7 @@ def _label(words: Words, key: str) -> str:
 def _head(view: View, words: Words) -> list[str]:
     phases = " ".join(
         f"[reverse] {words('phases.' + phase)} [/reverse]" if phase == view.phase else words("phases." + phase)
-        for phase in PHASES
+        for phase in (PHASES if view.phase in PHASES else (*PHASES, view.phase))
     )
     counters = " · ".join(
         f"[bold]{number}[/bold] {words('board.' + name)}"
@@ -150,9 +150,7 @@ def _battle(view: View, words: Words) -> list[str]:
 def _mine(view: View, mine: Mapping[str, Any], words: Words) -> list[str]:
     lines = [f"[bold]{words('board.hand')}[/bold] {words('board.in_hand', n=mine['treasure'])}"]
     for name, count in mine["hand"].items():
-        laid = mine["laid"].get(name, 0)
-        mark = f"  ‹{words('board.ambush')} {laid}›" if laid else ""
-        lines.append(f"  {count}× [bold]{words('cards.' + name)}[/bold] {_face(name, words)}{mark}")
+        lines.append(f"  {count}× [bold]{words('cards.' + name)}[/bold] {_face(name, words)}")
     lines.append(f"{_label(words, 'deck')} {_cards(mine['deck'], words)}")
     if mine["top"]:
         lines.append(f"{_label(words, 'on_top')} {', '.join(words('cards.' + name) for name in mine['top'])}")

@@ -49,8 +49,10 @@ class Turns(BattlePhase):
         elif stage == S_REFILL:
             self.next_turn()
         elif stage == S_PEEK:
+            self.tell_revealed(self.target)
             self.judge()
         elif stage == S_REINFORCE:
+            self.tell_revealed(self.asked)
             self.fight()
         elif stage == S_DEAL and self.drawer + 1 < self.seats:
             self.draw(self.drawer + 1, HAND_SIZE, HAND)
@@ -115,6 +117,7 @@ class Turns(BattlePhase):
     def recall(self, kind: i64) -> None:
         """R6.1: a deployable card is not left in the area."""
         self.move(region(self.active, AREA), region(self.active, DISCARD), kind)
+        self.settle_deployed(self.active, kind)
         if self.events is not None:
             self.say("recalls", self.active, {"card": IDS[kind]})
         self.enter_end()

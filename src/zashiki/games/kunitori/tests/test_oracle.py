@@ -30,7 +30,7 @@ def check_fight(before: Kunitori, events: list[Event], after: Kunitori) -> int:
         seat: Any = event.facts["target"]
         sent = spread(GAME.view(before, 0).players[seat]["attacked_by"])
         player = GAME.view(before, 0).players[seat]
-        shown = [str(e.facts["card"]) for e in events if e.kind == "revealed"] + spread(player["revealed"])
+        shown = [str(name) for e in events if e.kind == "reveals" for name in e.facts["cards"]]  # type: ignore[attr-defined]
         ambush = [str(name) for e in events if e.kind == "ambushes" for name in e.facts["cards"]]  # type: ignore[attr-defined]
         area = spread(player["deployed"]) + spread(player["played"])
         attack = oracle.strength_of_attack(sent)

@@ -68,8 +68,7 @@ def test_shown_and_gained_cards_are_remembered_until_they_leave() -> None:
     assert known(state, 0) == [{"hand": {}, "top": []}]
     war = table({"hand": "oda", "deck": "copper"}, {"hand": "fort*2 copper*2"})
     play(war, "play oda", "attack oda@1", "done", "ambush", "lay fort")
-    assert GAME.view(war, 0).players[1]["ambush"] == {}  # not yet sprung
-    assert GAME.view(war, 1).mine["laid"] == {"fort": 1}
+    assert GAME.view(war, 0).players[1]["ambush"] == {"fort": 1}
     play(war, "done")
     assert known(war, 1) == [{"hand": {"fort": 1}, "top": []}]
 
@@ -128,4 +127,4 @@ def test_previews_tell_how_a_battle_stands() -> None:
     play(state, "ambush")
     lay = GAME.sight.preview(GAME.view(state, 1), GAME.notation.read_action(1, "lay fort"))
     assert lay["result"]["defence"] == 3
-    assert pile(state, 1, "hand") == "gunners fort copper"
+    assert pile(state, 1, "hand") == "gunners fort copper"  # nothing happened
