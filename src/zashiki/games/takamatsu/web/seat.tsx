@@ -1,5 +1,5 @@
 // A seat's row: where its pagodas stand, what the chosen move would change, how many hidden cards it holds.
-import type { Colour, PartProps } from "@shell/board-api";
+import type { Colour, PartProps, Say } from "@shell/board-api";
 import { Crest } from "@shell/crests";
 import { BackIcon } from "./samurai";
 import type { Model } from "./model";
@@ -7,7 +7,16 @@ import type { ScoreEffect, View } from "./view";
 
 const NEAR = 4; // points before the goal from which a warning is shown
 
-function Pagoda({ colour, points, goal, score, two }: { colour: string; points: number; goal: number; score: ScoreEffect | null; two: boolean }) {
+interface PagodaProps {
+  colour: string;
+  points: number;
+  goal: number;
+  score: ScoreEffect | null; // what the chosen move would bring it
+  two: boolean; // whether its seat has another one
+  say: Say;
+}
+
+function Pagoda({ colour, points, goal, score, two, say }: PagodaProps) {
   const after = score ? score.after : points;
   const part = (value: number) => `${Math.min(100, (100 * value) / goal)}%`;
   return (
@@ -15,8 +24,13 @@ function Pagoda({ colour, points, goal, score, two }: { colour: string; points: 
       <span class="tk-points">
         {two && <Crest colour={colour as Colour} size={16} />}
         <span class="tk-now">{points}</span>
-        {score && <span class={after >= points ? "tk-plus" : ""}> → {after}</span>}
-        {score && score.hidden + score.unknown > 0 && <BackIcon width={12} />}
+        {after !== points && <span class={after > points ? "tk-plus" : ""}> → {after}</span>}
+        {score && score.hidden + score.unknown > 0 && (
+          <>
+            <span aria-hidden="true">+</span>
+            <BackIcon width={12} label={say("board.hidden_card")} />
+          </>
+        )}
       </span>
       <span class="tk-bar" aria-hidden="true">
         <i style={{ width: part(points) }} />
@@ -54,6 +68,7 @@ export function SeatInfo({ table, model, seat }: PartProps<View, Model> & { seat
           goal={view.goal}
           score={score?.colour === colour ? score : null}
           two={colours.length > 1}
+          say={say}
         />
       ))}
     </span>
