@@ -8,7 +8,6 @@ from zashiki.kernel.rollout import rollout
 from zashiki.kernel.state import State
 
 game = find
-games = discover
 
 __version__ = "0.1.0"
 __all__ = [
@@ -25,8 +24,8 @@ __all__ = [
     "State",
     "Step",
     "ZashikiError",
+    "discover",
     "game",
-    "games",
     "replay",
     "rollout",
 ]
