@@ -91,9 +91,9 @@ def _lead_after_done(state: Samurai, seat: i64) -> int:
 
 
 def _lead(state: Samurai, seat: i64) -> int:
-    """How far the seat is ahead of the best other seat, and of all others a little."""
-    rivals: list[int] = [evaluate(state, other) for other in range(state.seats) if other != seat]
-    return 4 * evaluate(state, seat) - 3 * max(rivals) - sum(rivals) // len(rivals)
+    """How far the seat is ahead of the others on average."""
+    worths: list[int] = [evaluate(state, other) for other in range(state.seats)]
+    return worths[seat] * len(worths) - sum(worths)
 
 
 def _best_single(state: Samurai, seat: i64, legal: Sequence[int], rng: Rng) -> int:

@@ -44,7 +44,9 @@ def _heading(view: View, words: Words) -> str:
         parts.append(words("tui.only_character"))
     if view.lifted >= 0:
         parts.append(words("board.lifted", tile=view.tile_kinds[view.lifted][0]))
-    return " · ".join([f"[bold]{parts[0]}[/]", *parts[1:], *(words(f"rules.{rule}") for rule in view.ended_by)])
+    return " · ".join(
+        [f"[bold]{parts[0]}[/]", *parts[1:], *(words(f"rules.{rule.replace('.', '_')}") for rule in view.ended_by)]
+    )
 
 
 def _crest(seat: int) -> str:
