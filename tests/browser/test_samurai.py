@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Locator, Page, expect
 
 Visit = Callable[..., Page]
@@ -98,6 +99,11 @@ def choose_hand(chair: Chair, press: Callable[[Locator], None]) -> None:
     chair.page.locator(".sam-map").wait_for()
 
 
+def expect_words(page: Page) -> None:
+    """No key of a sentence stands where the sentence should."""
+    assert "board." not in page.locator("body").inner_text()
+
+
 def expect_scoring(chair: Chair) -> None:
     """The result names the winner and the steps that led there, and unfolds to the last of them."""
     outcome = chair.prompt["outcome"]
@@ -106,6 +112,7 @@ def expect_scoring(chair: Chair) -> None:
     expect(sheet.locator(".sam-steps li")).to_have_count(len(steps))
     expect(sheet.locator(".sam-steps li").last).to_contain_text(outcome["rule"])
     expect(sheet.locator("tr.is-winner")).to_have_count(len(outcome["details"]["winners"]))
+    expect_words(chair.page)
 
 
 # By keyboard
@@ -193,6 +200,8 @@ def test_four_seats_by_mouse(visit: Visit) -> None:
     while not prompt["outcome"]:
         prompt = turn_by_mouse(chair, prompt)
     expect_scoring(chair)
+    found = Axe().run(chair.page, context=".sam-scoring")
+    assert found.violations_count == 0, found.generate_report()
 
 
 # By touch
@@ -320,17 +329,37 @@ def test_figures_and_tiles_are_exchanged_in_two_steps(visit: Visit) -> None:
     assert prompt["ask"] == "lay_character"
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing(visit: Visit, accessible: Callable[[Page], None], scheme: str) -> None:
-    chair = Chair(visit(color_scheme=scheme))
+def test_the_map_is_brought_nearer_and_shown_whole_again(visit: Visit) -> None:
+    chair = Chair(visit())
+    chair.sit(2, **AT_RANDOM)
+    chair.asked()
+    mini = chair.page.locator(".sam-mini")
+    expect(mini).to_have_count(0)
+    chair.page.get_by_role("button", name="Zoom in").click()
+    expect(mini).to_be_visible()
+    before = chair.page.locator(".sam-ground").bounding_box()
+    mini.locator("svg").click(position={"x": 12, "y": 12})
+    assert chair.page.locator(".sam-ground").bounding_box() != before
+    chair.page.get_by_role("button", name="Whole map").click()
+    expect(mini).to_have_count(0)
+    chair.page.mouse.move(500, 400)
+    chair.page.mouse.wheel(0, -400)
+    expect(mini).to_be_visible()
+
+
+@pytest.mark.parametrize(("scheme", "locale"), [("light", "en-GB"), ("dark", "de-DE")])
+def test_axe_finds_nothing(visit: Visit, accessible: Callable[[Page], None], scheme: str, locale: str) -> None:
+    chair = Chair(visit(color_scheme=scheme, locale=locale))
     chair.sit(4)
     chair.asked()
     accessible(chair.page)
-    chair.page.get_by_role("button", name="At random").click()
+    expect_words(chair.page)
+    chair.page.locator(".actions .btn:not(#primary)").first.click()  # at random
     chair.primary.click()
     chair.page.locator(".sam-map").wait_for()
     chair.asked()
     accessible(chair.page)
+    expect_words(chair.page)
     chair.sit(2, **AT_RANDOM)
     prompt = chair.asked()
     action = best_laying(prompt)
@@ -338,7 +367,10 @@ def test_axe_finds_nothing(visit: Visit, accessible: Callable[[Page], None], sch
     chair.tile(action["tile_name"]).click()
     chair.target(action["at"]).hover()
     chair.previewed(action["act"])
+    chair.page.locator(".sam-supply button").press("Enter")
+    expect(chair.page.locator(".sam-inside")).to_be_visible()
     accessible(chair.page)
+    expect_words(chair.page)
 
 
 def test_axe_finds_nothing_on_a_phone(visit: Visit, accessible: Callable[[Page], None]) -> None:

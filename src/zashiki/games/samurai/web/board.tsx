@@ -50,7 +50,8 @@ const board: GameBoard<View, Model> = {
   SeatInfo,
   subtitle: (table) => {
     const { phase, round } = table.prompt.value.view;
-    return phase === "turn" || phase === "drawing" ? table.words.value("board.web.round", { n: round }) : table.words.value(`phases.${phase}`);
+    const say = table.words.value;
+    return phase === "turn" || phase === "drawing" ? say("board.web.round", { n: round }) : say(`phases.${phase}`);
   },
   Scoring,
   key,

@@ -60,7 +60,7 @@ export function useGestures(camera: Signal<Place | null>, window: () => Window |
   const gesture = useRef<Gesture>({ pointers: new Map(), travelled: 0, dragging: false });
   const surface = useRef<SVGSVGElement>(null);
 
-  const local = (event: PointerEvent | WheelEvent): Point => {
+  const local = (event: MouseEvent): Point => {
     const box = surface.current!.getBoundingClientRect();
     return [event.clientX - box.left, event.clientY - box.top];
   };

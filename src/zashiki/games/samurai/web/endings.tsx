@@ -1,5 +1,5 @@
 // How near each ending is: a pip per figure of each kind, and the slots of figures set aside.
-import type { Table } from "@shell/board-api";
+import type { Say, Table } from "@shell/board-api";
 import type { JSX } from "preact";
 import { KINDS } from "./figures";
 import type { Model, View } from "./model";
@@ -16,16 +16,19 @@ interface KindCount {
 const repeat = (n: number, of: string, key: string): JSX.Element[] =>
   Array.from({ length: n }, (_, i) => <i key={`${key}${i}`} class={`sam-pip ${of}`} />);
 
+const tiedText = (say: Say, n: number): string[] => (n ? [say("board.web.tied_n", { n })] : []);
+
 function openCount(table: Table<View>, view: View, kind: number): KindCount {
   const say = table.words.value;
   const tied = view.taken[view.seats]![kind]!;
+  const mark = (seat: number): string => `is-seat s-${colourOf(seat)} h-${colourOf(seat)}`;
   const seats = Array.from({ length: view.seats }, (_, seat) => seat);
   return {
     pips: [
-      ...seats.flatMap((seat) => repeat(view.taken[seat]![kind]!, `is-seat s-${colourOf(seat)} h-${colourOf(seat)}`, `s${seat}`)),
+      ...seats.flatMap((seat) => repeat(view.taken[seat]![kind]!, mark(seat), `s${seat}`)),
       ...repeat(tied, "is-tied", "t"),
     ],
-    text: [...seats.map((seat) => `${table.nameOf(seat)} ${view.taken[seat]![kind]}`), ...(tied ? [say("board.web.tied_n", { n: tied })] : [])].join(" · "),
+    text: [...seats.map((seat) => `${table.nameOf(seat)} ${view.taken[seat]![kind]}`), ...tiedText(say, tied)].join(" · "),
   };
 }
 
@@ -35,10 +38,11 @@ function screenedCount(table: Table<View>, view: View, kind: number): KindCount 
   const tied = view.taken[view.seats]![kind]!;
   const all = view.taken.slice(0, view.seats).reduce((sum, row) => sum + row[kind]!, 0);
   const mark = `is-seat s-${colourOf(table.me)} h-${colourOf(table.me)}`;
-  const parts = table.me >= 0 ? [`${table.nameOf(table.me)} ${mine}`, say("board.web.others_n", { n: all - mine })] : [say("board.web.taken_n", { n: all })];
+  const others = say("board.web.others_n", { n: all - mine });
+  const parts = table.me >= 0 ? [`${table.nameOf(table.me)} ${mine}`, others] : [say("board.web.taken_n", { n: all })];
   return {
     pips: [...repeat(mine, mark, "m"), ...repeat(all - mine, "is-others", "o"), ...repeat(tied, "is-tied", "t")],
-    text: [...parts, ...(tied ? [say("board.web.tied_n", { n: tied })] : [])].join(" · "),
+    text: [...parts, ...tiedText(say, tied)].join(" · "),
   };
 }
 

@@ -88,7 +88,8 @@ export function Town({ lie, hex, figures, room, ring, laid, label, faded }: Town
       {!empty && <Sides {...{ lie, hex, ring, laid }} />}
       {figures.map(({ kind }, n) => {
         const [dx, dy] = figureSpot(count, n);
-        return <Sign key={n} name={kind} x={x + dx * s} y={y + dy * s} size={s * FIGURE_SIZE[count]!} class={`sam-figure${faded(kind) ? " is-faded" : ""}`} />;
+        const looks = `sam-figure${faded(kind) ? " is-faded" : ""}`;
+        return <Sign key={n} name={kind} x={x + dx * s} y={y + dy * s} size={s * FIGURE_SIZE[count]!} class={looks} />;
       })}
       {figures.map(({ lead }, n) => {
         const [dx, dy] = LEAD_SPOTS[count]![n]!;

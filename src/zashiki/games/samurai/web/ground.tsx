@@ -96,10 +96,11 @@ function drawGround(lie: Lie, islands: Record<string, string>): JSX.Element {
       {Object.entries(ISLANDS)
         .filter(([region]) => regions.has(region))
         .map(([region, [q, r]]) => {
-          const [x, y] = spot(lie, q, r);
           const atEdge = region === "hokkaido" && lie.rotation === 0; // there is no sea to the right of it
+          const [sx, sy] = spot(lie, q, r);
+          const [x, y] = atEdge ? [lie.width - 2, sy + lie.size * 2] : [sx, sy];
           return (
-            <text key={region} x={atEdge ? lie.width - 2 : x} y={atEdge ? y + lie.size * 2 : y} class="sam-island" text-anchor={atEdge ? "end" : "middle"}>
+            <text key={region} x={x} y={y} class="sam-island" text-anchor={atEdge ? "end" : "middle"}>
               {islands[region]}
             </text>
           );

@@ -13,6 +13,9 @@ import { EmptySlot, LooseTile, Pile } from "./tiles";
 
 const DRAG_FROM = 8; // pixels
 
+const sizeIn = (table: Table<View>): number => (table.narrow.value ? 25 : 38);
+const isAsked = (table: Table<View>): boolean => table.legal.value.length > 0;
+
 interface Props {
   table: Table<View>;
   model: Model;
@@ -45,8 +48,10 @@ function useTileDrag({ table, model }: Props, tile: string, enabled: boolean) {
     if (dropped) choose(table, model, dropped);
     setTimeout(() => (shift.value = null));
   };
-  const style = shift.value ? { transform: `translate(${shift.value.x}px, ${shift.value.y}px)`, pointerEvents: "none" as const } : undefined;
-  return { handlers: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: onPointerUp }, style, dragging: () => shift.value !== null };
+  const moved = shift.value;
+  const style = moved ? { transform: `translate(${moved.x}px, ${moved.y}px)`, pointerEvents: "none" as const } : undefined;
+  const handlers = { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: onPointerUp };
+  return { handlers, style, dragging: () => shift.value !== null };
 }
 
 function HandTile({ table, model, tile, number, again = false }: Props & { tile: TileType; number: number; again?: boolean }): JSX.Element {
@@ -56,10 +61,19 @@ function HandTile({ table, model, tile, number, again = false }: Props & { tile:
   const drag = useTileDrag({ table, model }, tile.name, usable);
   const name = say(`tiles.${tile.name}`);
   return (
-    <button type="button" class={`sam-hand-tile${chosen ? " is-chosen" : ""}`} aria-pressed={chosen} aria-disabled={!usable} data-tile={tile.name}
-      aria-keyshortcuts={String(number)} aria-label={tile.seal ? `${name}, ${say("board.web.more")}` : name} style={drag.style} {...drag.handlers}
-      onClick={() => !drag.dragging() && usable && pick(model, tile.name)}>
-      <LooseTile {...tile} colour={colourOf(table.me)} size={table.narrow.value ? 25 : 38} chosen={chosen} faded={!usable && table.legal.value.length > 0} />
+    <button
+      type="button"
+      class={`sam-hand-tile${chosen ? " is-chosen" : ""}`}
+      aria-pressed={chosen}
+      aria-disabled={!usable}
+      aria-keyshortcuts={String(number)}
+      aria-label={tile.seal ? `${name}, ${say("board.web.more")}` : name}
+      data-tile={tile.name}
+      style={drag.style}
+      {...drag.handlers}
+      onClick={() => !drag.dragging() && usable && pick(model, tile.name)}
+    >
+      <LooseTile {...tile} colour={colourOf(table.me)} size={sizeIn(table)} chosen={chosen} faded={!usable && isAsked(table)} />
       <span class="sam-caption" aria-hidden="true">{say(`board.web.short.${tile.kind}`)}</span>
     </button>
   );
@@ -68,8 +82,14 @@ function HandTile({ table, model, tile, number, again = false }: Props & { tile:
 function Laid({ table }: { table: Table<View> }): JSX.Element {
   const say = table.words.value;
   return (
-    <button type="button" class="sam-hand-tile" disabled={!table.prompt.value.undo} onClick={() => table.undo()} aria-label={say("board.web.take_back")}>
-      <EmptySlot size={table.narrow.value ? 25 : 38} sign="back" />
+    <button
+      type="button"
+      class="sam-hand-tile"
+      disabled={!table.prompt.value.undo}
+      aria-label={say("board.web.take_back")}
+      onClick={() => table.undo()}
+    >
+      <EmptySlot size={sizeIn(table)} sign="back" />
       <span class="sam-caption" aria-hidden="true">{say("board.web.laid")}</span>
     </button>
   );
@@ -90,7 +110,10 @@ function Hand({ table, model }: Props): JSX.Element {
   const [plainLaid, sealLaid] = mine ? [Number(view.plain), view.played - Number(view.plain)] : [0, 0];
   const lifted = mine && view.lifted >= 0 ? atlas.tiles[view.lifted]! : null;
   const group = (seal: boolean): JSX.Element[] =>
-    tiles.flatMap((tile, i) => (tile.seal === seal ? [<HandTile key={`${tile.name}${i}`} {...{ table, model, tile }} number={i + 1} again={tiles[i - 1]?.name === tile.name} />] : []));
+    tiles.flatMap((tile, i) => {
+      const again = tiles[i - 1]?.name === tile.name;
+      return tile.seal === seal ? [<HandTile key={i} {...{ table, model, tile, again }} number={i + 1} />] : [];
+    });
   return (
     <>
       <fieldset class="sam-group">

@@ -51,6 +51,7 @@ const STEP = 1.5;
 
 export function ZoomButtons({ table, model }: { table: Table<View>; model: Model }): JSX.Element {
   const say = table.words.value;
+  const whole = model.camera.value === null;
   const zoom = (factor: number): void => {
     const frame = model.frame.value;
     if (frame) model.camera.value = zoomed(model.camera.value, frame, factor, [frame.width / 2, frame.height / 2]);
@@ -60,10 +61,10 @@ export function ZoomButtons({ table, model }: { table: Table<View>; model: Model
       <button type="button" aria-label={say("board.web.zoom.in")} onClick={() => zoom(STEP)}>
         <Icon name="plus" />
       </button>
-      <button type="button" aria-label={say("board.web.zoom.out")} onClick={() => zoom(1 / STEP)} disabled={!model.camera.value}>
+      <button type="button" aria-label={say("board.web.zoom.out")} onClick={() => zoom(1 / STEP)} disabled={whole}>
         <Icon name="minus" />
       </button>
-      <button type="button" aria-label={say("board.web.zoom.whole")} onClick={() => (model.camera.value = null)} disabled={!model.camera.value}>
+      <button type="button" aria-label={say("board.web.zoom.whole")} onClick={() => (model.camera.value = null)} disabled={whole}>
         <Icon name="whole" />
       </button>
     </div>

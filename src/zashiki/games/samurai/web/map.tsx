@@ -2,22 +2,21 @@
 import type { Table } from "@shell/board-api";
 import type { JSX } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { lookAt, useGestures, type Window, withinSight } from "./camera";
-import { effectOf } from "./effect";
+import type { Window } from "./camera";
+import { type Effect, effectOf } from "./effect";
 import { Ribbon, Town } from "./figures";
 import { type Box, HEX } from "./fit";
-import { softHex } from "./geometry";
+import { type Hex, softHex } from "./geometry";
 import { ground, WavePattern } from "./ground";
-import { EffectMarks, LegalMarks, outline, targetPoint } from "./marks";
-import { aimAt, choose, type Model, type Target, type View } from "./model";
+import { EffectMarks, LegalMarks, outline, targetRadius } from "./marks";
+import { figureTarget, type Model, type Target, type View } from "./model";
+import { usePointing } from "./pointing";
 import { colourOf, type Scene } from "./scene";
 import { Tile } from "./tiles";
 
+const ISLANDS = ["hokkaido", "honshu", "shikoku", "kyushu"];
 const LABELS_FROM = 34; // pixels of a hex from which villages bear their labels
-const CLOSE = 34; // pixels of a hex after a tap has brought it nearer
-const TINY = 22; // hexes smaller than this are too small for a finger
 const GAP = 6; // pixels kept free around a panel
-const FINGER = 1.6; // a finger means the nearest target within so many hexes
 
 interface MapProps {
   table: Table<View>;
@@ -35,7 +34,8 @@ function useMeasuring(model: Model): { current: HTMLDivElement | null } {
       const panels = boxes
         .filter((box) => box.width > 0)
         .map(({ left, top, right, bottom }): Box => {
-          return { left: left - outer.left - GAP, top: top - outer.top - GAP, right: right - outer.left + GAP, bottom: bottom - outer.top + GAP };
+          const [x, y] = [outer.left, outer.top];
+          return { left: left - x - GAP, top: top - y - GAP, right: right - x + GAP, bottom: bottom - y + GAP };
         });
       model.measured.value = { width: outer.width, height: outer.height, panels };
     };
@@ -47,7 +47,7 @@ function useMeasuring(model: Model): { current: HTMLDivElement | null } {
   return host;
 }
 
-function Towns({ frame, scene, scale, model }: { frame: Window; scene: Scene; scale: number; model: Model }): JSX.Element {
+function Towns({ frame, scene, scale, model }: LayerProps): JSX.Element {
   const { atlas, figures, tiles, room } = scene;
   const label = scale * HEX >= LABELS_FROM;
   const swapping = model.picked.value === "swap";
@@ -69,8 +69,9 @@ function Tiles({ frame, scene }: { frame: Window; scene: Scene }): JSX.Element {
     <g>
       {[...scene.tiles].map(([at, { seat, tile }]) => {
         const [x, y] = lie.centre.get(at)!;
-        const face = { sign: tile.sign, strength: tile.strength, seal: false };
-        return <Tile key={`${at}${seat}${tile.name}`} {...face} x={x} y={y} size={lie.size * 0.93} rotation={lie.rotation} colour={colourOf(seat)} class="is-new" />;
+        const face = { sign: tile.sign, strength: tile.strength, seal: false, rotation: lie.rotation };
+        const key = `${at}${seat}${tile.name}`;
+        return <Tile key={key} {...face} x={x} y={y} size={lie.size * 0.93} colour={colourOf(seat)} class="is-new" />;
       })}
     </g>
   );
@@ -89,63 +90,14 @@ function Rings({ frame: { lie }, scene }: { frame: Window; scene: Scene }): JSX.
   );
 }
 
-/** The target under a finger: the nearest one, if it is near enough. */
-function nearest(frame: Window, scene: Scene, targets: Target[], x: number, y: number): Target | null {
-  let best: Target | null = null;
-  let least = frame.lie.size * FINGER;
-  for (const target of targets) {
-    const [tx, ty] = targetPoint(frame.lie, scene, target);
-    const off = Math.hypot(tx - x, ty - y);
-    if (off < least) [best, least] = [target, off];
-  }
-  return best;
-}
-
 export function JapanMap({ table, model }: MapProps): JSX.Element {
   const host = useMeasuring(model);
+  const { surface, handlers } = usePointing(table, model);
   const frame = model.frame.value;
-  const { surface, handlers, local, wasDrag } = useGestures(model.camera, () => model.frame.value);
-  const byTouch = useRef(false);
-  const scene = model.scene.value;
-  const targets = model.targets.value;
-  const camera = model.camera.value ?? frame?.whole ?? { scale: 1, x: 0, y: 0 };
-
-  const under = (event: PointerEvent | MouseEvent): Target | null => {
-    const hit = (event.target as Element).closest("[data-target]");
-    return targets.find((target) => target.key === hit?.getAttribute("data-target")) ?? null;
-  };
-  const tap = (event: MouseEvent): void => {
-    const [px, py] = local(event as PointerEvent);
-    const target = nearest(frame!, scene, targets, (px - camera.x) / camera.scale, (py - camera.y) / camera.scale);
-    if (target && model.aim.value === target.key) return choose(table, model, target);
-    aimAt(table, model, target);
-    if (!target) return;
-    const point = targetPoint(frame!.lie, scene, target);
-    const tooSmall = camera.scale * HEX < TINY && scene.view.phase === "turn";
-    if (tooSmall) model.closeUp.value = true;
-    model.camera.value = tooSmall ? lookAt(frame!, point, CLOSE) : withinSight(model.camera.value, frame!, point, CLOSE * 1.6);
-  };
-  const onClick = (event: MouseEvent): void => {
-    if (wasDrag() || !frame) return;
-    if (byTouch.current) return tap(event);
-    const target = under(event);
-    if (target) choose(table, model, target);
-  };
-  const onPointerMove = (event: PointerEvent): void => {
-    handlers.onPointerMove(event);
-    if (event.pointerType === "mouse" && event.buttons === 0) aimAt(table, model, under(event));
-  };
-  const onPointerDown = (event: PointerEvent): void => {
-    byTouch.current = event.pointerType !== "mouse";
-    handlers.onPointerDown(event);
-  };
-  const onPointerLeave = (event: PointerEvent): void => {
-    if (event.pointerType === "mouse" && event.buttons === 0) aimAt(table, model, null);
-  };
-
+  const camera = model.camera.value ?? frame?.whole;
   return (
     <div class="sam-map-host" ref={host} tabIndex={0} role="application" aria-label={table.words.value("board.web.map")}>
-      <svg class="sam-map" ref={surface} {...handlers} {...{ onPointerDown, onPointerMove, onPointerLeave, onClick }} aria-hidden="true">
+      <svg class="sam-map" ref={surface} {...handlers} aria-hidden="true">
         <defs>
           <linearGradient id="sam-bokashi" x1="0" y1="0" x2="0" y2="1">
             <stop offset="0" class="sam-sea-1" />
@@ -155,9 +107,9 @@ export function JapanMap({ table, model }: MapProps): JSX.Element {
         </defs>
         <rect width="100%" height="100%" fill="url(#sam-bokashi)" />
         <rect width="100%" height="100%" fill="url(#sam-waves)" class="sam-waves" />
-        {frame && (
+        {frame && camera && (
           <g transform={`translate(${camera.x} ${camera.y}) scale(${camera.scale})`}>
-            <Layers {...{ table, model, frame, scene }} scale={camera.scale} />
+            <Layers {...{ table, model, frame }} scene={model.scene.value} scale={camera.scale} />
           </g>
         )}
       </svg>
@@ -171,43 +123,77 @@ interface LayerProps extends MapProps {
   scale: number;
 }
 
-function Layers({ table, model, frame, scene, scale }: LayerProps): JSX.Element {
-  const { lie } = frame;
+/** What stays while the pointer moves; the rest subscribes by itself and is drawn again alone. */
+function Layers(props: LayerProps): JSX.Element {
+  const { table, frame, scene } = props;
   const say = table.words.value;
-  const targets = model.targets.value;
-  const aimed = model.aimed.value;
-  const islands = Object.fromEntries(["hokkaido", "honshu", "shikoku", "kyushu"].map((name) => [name, say(`islands.${name}`)]));
-  const previewOf = (target: Target) => (target.act ? effectOf(scene.atlas, table.previews.value[target.act]) : null);
-  const first = model.first.value ? { key: model.first.value, at: model.first.value.split(":")[0]!, kind: model.first.value.split(":")[1] as Target["kind"], act: null } : null;
+  const islands = Object.fromEntries(ISLANDS.map((name) => [name, say(`islands.${name}`)]));
   return (
     <>
-      {ground(lie, table.language.value, islands)}
-      <Towns {...{ frame, scene, scale, model }} />
+      {ground(frame.lie, table.language.value, islands)}
+      <Towns {...props} />
       <Tiles {...{ frame, scene }} />
       <Rings {...{ frame, scene }} />
-      <LegalMarks {...{ lie, scene }} targets={targets.filter((target) => target !== aimed)} useful={(target) => Boolean(previewOf(target)?.useful)} />
-      {scene.atlas.towns.filter((hex) => hex.name).map((hex) => (
-        <Ribbon key={hex.at} lie={lie} hex={hex} empty={!scene.figures.get(hex.at)?.length && room0(scene, hex.at)} />
-      ))}
-      {first && <path d={outline(lie, scene, first, 1.1)} class="sam-aim" />}
-      {aimed && <EffectMarks {...{ lie, scene, scale }} target={aimed} tile={model.picked.value} effect={previewOf(aimed)} />}
-      <g>
-        {targets.map((target) => (
-          <path key={target.key} class="sam-hit" data-target={target.key} d={outline(lie, scene, target, target.kind ? 1 : 1.15)} />
-        ))}
-      </g>
-      <FocusRing {...{ model, frame, scene }} />
+      <Possible {...props} />
+      <Ribbons {...{ frame, scene }} />
+      <Intended {...props} />
+      <Hits {...props} />
+      <FocusRing {...props} />
     </>
   );
 }
 
-const room0 = (scene: Scene, at: string): boolean => scene.room(scene.atlas.at.get(at)!) === 0;
+const previewOf = ({ table, scene }: LayerProps, target: Target): Effect | null =>
+  target.act ? effectOf(scene.atlas, table.previews.value[target.act]) : null;
+
+function Possible(props: LayerProps): JSX.Element {
+  const { model, frame, scene } = props;
+  const targets = model.targets.value.filter((target) => target !== model.aimed.value);
+  return <LegalMarks lie={frame.lie} {...{ scene, targets }} useful={(target) => Boolean(previewOf(props, target)?.useful)} />;
+}
+
+function Ribbons({ frame, scene }: { frame: Window; scene: Scene }): JSX.Element {
+  const isEmpty = (hex: Hex): boolean => !scene.figures.get(hex.at)?.length && scene.room(hex) === 0;
+  const named = scene.atlas.towns.filter((hex) => hex.name);
+  return (
+    <g>
+      {named.map((hex) => (
+        <Ribbon key={hex.at} lie={frame.lie} hex={hex} empty={isEmpty(hex)} />
+      ))}
+    </g>
+  );
+}
+
+function Intended(props: LayerProps): JSX.Element {
+  const { model, scene, scale } = props;
+  const { lie } = props.frame;
+  const first = model.first.value === null ? null : figureTarget(model.first.value, null);
+  const target = model.aimed.value;
+  return (
+    <>
+      {first && <path d={outline(lie, scene, first, 1.06)} class="sam-aim" />}
+      {target && <EffectMarks {...{ lie, scene, scale, target }} tile={model.picked.value} effect={previewOf(props, target)} />}
+    </>
+  );
+}
+
+function Hits({ model, frame, scene }: LayerProps): JSX.Element {
+  const shape = (target: Target): string => outline(frame.lie, scene, target, target.kind ? 1 : 1.15);
+  return (
+    <g>
+      {model.targets.value.map((target) => (
+        <path key={target.key} class="sam-hit" data-target={target.key} d={shape(target)} />
+      ))}
+    </g>
+  );
+}
 
 /** The keyboard's ring, in the last group so that nothing covers it. */
-function FocusRing({ model, frame, scene }: { model: Model; frame: Window; scene: Scene }): JSX.Element | null {
+function FocusRing({ model, frame, scene }: LayerProps): JSX.Element | null {
   const target = model.targets.value.find(({ key }) => key === model.cursor.value);
   if (!target) return null;
-  const ring = outline(frame.lie, scene, target, 1.36);
+  const wide = targetRadius(frame.lie, scene, target) > frame.lie.size * 0.9;
+  const ring = outline(frame.lie, scene, target, wide ? 1.14 : 1.36);
   return (
     <g class="sam-focus-layer">
       <path d={ring} class="sam-focus is-outer" />

@@ -105,18 +105,27 @@ function chipsAt(lie: Lie, from: Point, at: string, rows: number, scale: number)
   return [x, up ? y - lie.size * 0.95 - height : y + lie.size * 1.02];
 }
 
-function Town({ lie, scene, from, at, figures, scale }: { lie: Lie; scene: Scene; from: Point; at: string; figures: FigureEffect[]; scale: number }): JSX.Element {
+interface TownProps {
+  lie: Lie;
+  scene: Scene;
+  from: Point;
+  at: string;
+  figures: FigureEffect[];
+  scale: number;
+}
+
+function Town({ lie, scene, from, at, figures, scale }: TownProps): JSX.Element {
   const [x, y] = lie.centre.get(at)!;
   const [dx, dy] = [x - from[0], y - from[1]];
   const far = Math.hypot(dx, dy) || 1;
   const near = (part: number): string => `${from[0] + (dx / far) * lie.size * part} ${from[1] + (dy / far) * lie.size * part}`;
   const [cx, cy] = chipsAt(lie, from, at, figures.length, scale);
   const fates = figures.map((figure) => fateOf(figure, scene.me));
-  const ring = fates.includes("mine") ? "is-mine" : fates.includes("theirs") ? "is-theirs" : fates.includes("tie") ? "is-tie" : "";
+  const told = (["mine", "theirs", "tie"] as const).find((fate) => fates.includes(fate));
   return (
     <g>
       {far < lie.size * 2 && <path d={`M${near(0.8)}L${near(1.16)}`} class="sam-reach" />}
-      {ring && <path d={softHex(lie.size * 0.98, lie.rotation, x, y)} class={`sam-effect ${ring}`} />}
+      {told && <path d={softHex(lie.size * 0.98, lie.rotation, x, y)} class={`sam-effect is-${told}`} />}
       <g transform={`translate(${cx} ${cy}) scale(${CHIP / scale})`}>
         {figures.map((figure, i) => (
           <ChipRow key={figure.kind} figure={figure} y={i * 27} />
@@ -130,13 +139,12 @@ export function EffectMarks({ lie, scene, target, tile, effect, scale }: EffectP
   const from = targetPoint(lie, scene, target);
   const towns = new Map<string, FigureEffect[]>();
   for (const figure of touched(effect)) towns.set(figure.at, [...(towns.get(figure.at) ?? []), figure]);
-  const ghost = tile !== null && target.kind === null;
+  const ghost = target.kind === null && tile !== null ? scene.atlas.tile.get(tile)! : null;
+  const shape = { x: from[0], y: from[1], size: lie.size * 0.93, rotation: lie.rotation };
   return (
     <g class="sam-effects">
       {ghost && <path d={softHex(lie.size * 0.93, lie.rotation, ...from)} class="sam-ghost-ground" />}
-      {ghost && (
-        <Tile {...scene.atlas.tile.get(tile)!} x={from[0]} y={from[1]} size={lie.size * 0.93} rotation={lie.rotation} colour={colourOf(scene.me)} seal={false} class="is-ghost" />
-      )}
+      {ghost && <Tile {...ghost} {...shape} colour={colourOf(scene.me)} seal={false} class="is-ghost" />}
       <path d={outline(lie, scene, target, ghost && !scene.tiles.has(target.at) ? 1.25 : 1.06)} class="sam-aim" />
       {[...towns].map(([at, figures]) => (
         <Town key={at} {...{ lie, scene, from, at, figures, scale }} />

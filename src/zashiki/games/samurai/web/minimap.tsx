@@ -26,18 +26,28 @@ export function MiniMap({ table, model }: { table: Table<View>; model: Model }):
     if (event.buttons === 0) return;
     const box = (event.currentTarget as Element).getBoundingClientRect();
     const [x, y] = [(event.clientX - box.left) / scale, (event.clientY - box.top) / scale];
-    model.camera.value = hold({ scale: camera.scale, x: frame.width / 2 - x * camera.scale, y: frame.height / 2 - y * camera.scale }, frame);
+    const moved = { x: frame.width / 2 - x * camera.scale, y: frame.height / 2 - y * camera.scale };
+    model.camera.value = hold({ scale: camera.scale, ...moved }, frame);
   };
+  const part = (pixels: number): number => pixels / camera.scale;
+  const seen = { x: part(-camera.x), y: part(-camera.y), width: part(frame.width), height: part(frame.height) };
   return (
     <div class="sam-panel sam-mini">
-      <svg width={lie.width * scale} height={lie.height * scale} viewBox={`0 0 ${lie.width} ${lie.height}`} role="img"
-        aria-label={table.words.value("board.web.minimap")} onPointerDown={look} onPointerMove={look}>
+      <svg
+        width={lie.width * scale}
+        height={lie.height * scale}
+        viewBox={`0 0 ${lie.width} ${lie.height}`}
+        role="img"
+        aria-label={table.words.value("board.web.minimap")}
+        onPointerDown={look}
+        onPointerMove={look}
+      >
         <path d={landOf(lie)} class="sam-mini-land" />
         {[...model.scene.value.tiles].map(([at, { seat }]) => {
           const [x, y] = lie.centre.get(at)!;
           return <circle key={at} cx={x} cy={y} r={lie.size * 0.62} class={`sam-mini-tile-dot s-${colourOf(seat)}`} />;
         })}
-        <rect x={-camera.x / camera.scale} y={-camera.y / camera.scale} width={frame.width / camera.scale} height={frame.height / camera.scale} class="sam-mini-frame" />
+        <rect {...seen} class="sam-mini-frame" />
       </svg>
     </div>
   );

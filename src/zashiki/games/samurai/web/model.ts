@@ -53,7 +53,7 @@ function frameOf(hexes: Hex[], measured: Measured | null): Window | null {
   return { lie, whole: place(lie, width, height, panels), width, height };
 }
 
-const figureTarget = (key: string, act: string | null): Target => {
+export const figureTarget = (key: string, act: string | null): Target => {
   const [at, kind] = key.split(":") as [string, Kind];
   return { key, at, kind, act };
 };

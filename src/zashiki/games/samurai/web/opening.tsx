@@ -40,8 +40,15 @@ function ChoiceTile({ table, model, tile, copy }: { table: Table<View>; model: M
   const on = copy < marked(model, tile.name);
   const full = !on && model.wanted.value.length >= HAND;
   return (
-    <button type="button" class="sam-choice" aria-pressed={on} aria-disabled={full} aria-label={say(`tiles.${tile.name}`)} data-tile={tile.name}
-      onClick={() => isChoosing(table) && toggle(model, tile, copy)}>
+    <button
+      type="button"
+      class="sam-choice"
+      aria-pressed={on}
+      aria-disabled={full}
+      aria-label={say(`tiles.${tile.name}`)}
+      data-tile={tile.name}
+      onClick={() => isChoosing(table) && toggle(model, tile, copy)}
+    >
       <LooseTile {...tile} colour={colourOf(table.me)} size={table.narrow.value ? 25 : 40} chosen={on} faded={full} />
       {on && (
         <span class="sam-tick">
@@ -111,7 +118,8 @@ export function OpeningHand({ table, model }: PartProps<View, Model>): JSX.Eleme
       <div class="sam-row">
         {Array.from({ length: HAND }, (_, i) => {
           const tile = tiles[i];
-          return tile ? <LooseTile key={i} {...tile} colour={colourOf(table.me)} size={size} /> : <EmptySlot key={i} size={size} text={String(i + 1)} />;
+          if (!tile) return <EmptySlot key={i} size={size} text={String(i + 1)} />;
+          return <LooseTile key={i} {...tile} colour={colourOf(table.me)} size={size} />;
         })}
       </div>
     </div>

@@ -96,7 +96,8 @@ export function primary(table: Table<View>, model: Model): Primary | null {
   if (isChoosing(table)) {
     const full = model.wanted.value.length === HAND && !model.keeping.value;
     const label = say("board.web.opening.keep", { n: model.wanted.value.length, of: HAND });
-    return { label, run: () => (model.keeping.value = true), disabled: !full, quiet: [{ label: say("board.web.opening.random"), run: () => markAtRandom(table, model) }] };
+    const random = { label: say("board.web.opening.random"), run: () => markAtRandom(table, model) };
+    return { label, run: () => (model.keeping.value = true), disabled: !full, quiet: [random] };
   }
   if (placeable(legal).length) {
     const target = model.aimed.value;

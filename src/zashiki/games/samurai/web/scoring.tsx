@@ -53,6 +53,8 @@ const isShown = (sheet: Sheet, column: string): boolean => {
   return n > 0 && n <= sheet.shown;
 };
 
+const byRank = ({ ranks }: Sheet): number[] => ranks.map((_, seat) => seat).sort((a, b) => ranks[a]! - ranks[b]!);
+
 function KindCell({ sheet, seat, kind }: { sheet: Sheet; seat: number; kind: number }): JSX.Element {
   const { table, details } = sheet;
   const say = table.words.value;
@@ -149,7 +151,7 @@ function SeatRow({ sheet, seat }: { sheet: Sheet; seat: number }): JSX.Element {
         <OutCell {...{ sheet, seat }} />
       )}
       <AllCell {...{ sheet, seat }} />
-      <td class="sam-rank">{finished ? say("board.web.score.rank", { rank: ranks[seat] }) : ""}</td>
+      <td class="sam-rank">{finished ? say(`board.web.score.ranks.${ranks[seat]}`) : ""}</td>
     </tr>
   );
 }
@@ -214,7 +216,7 @@ function WideTable({ sheet }: { sheet: Sheet }): JSX.Element {
         </tr>
       </thead>
       <tbody>
-        {sheet.details.taken.map((_, seat) => (
+        {byRank(sheet).map((seat) => (
           <SeatRow key={seat} {...{ sheet, seat }} />
         ))}
       </tbody>
@@ -241,14 +243,14 @@ function NarrowTable({ sheet }: { sheet: Sheet }): JSX.Element {
         </tr>
       </thead>
       <tbody>
-        {details.taken.map((row, seat) => (
+        {byRank(sheet).map((seat) => (
           <tr key={seat} class={details.winners.includes(seat) ? "is-winner" : ""}>
             <th scope="row"><span class="sam-who"><Mon colour={colourOf(seat)} size={26} />{table.nameOf(seat)}</span></th>
-            {row.map((count, kind) => (
+            {details.taken[seat]!.map((count, kind) => (
               <td key={kind} class={details.majorities[seat]!.includes(kind) ? "is-sole" : ""}><b>{count}</b></td>
             ))}
             <td>{details.all[seat]}</td>
-            <td class="sam-rank">{say("board.web.score.rank", { rank: ranks[seat] })}</td>
+            <td class="sam-rank">{say(`board.web.score.ranks.${ranks[seat]}`)}</td>
           </tr>
         ))}
       </tbody>
@@ -263,13 +265,6 @@ function stepSentence(table: Table<View>, step: Step): string {
   const key = step.rule.replace(".", "_");
   const values = step.seats.map((seat) => `${table.nameOf(seat)} ${step.values?.[String(seat)] ?? ""}`).join(" · ");
   return say(`board.web.score.steps.${key}`, { n: step.stay.length, names: list(table, step.stay), values });
-}
-
-function headline(table: Table<View>, details: Details): string {
-  const say = table.words.value;
-  if (details.winners.length > 1) return say("board.web.score.win_shared", { names: list(table, details.winners) });
-  const winner = details.winners[0]!;
-  return winner === table.me ? say("board.web.score.win_you") : say("board.web.score.win", { name: table.nameOf(winner) });
 }
 
 function endSentence(table: Table<View>, details: Details): string {
@@ -326,13 +321,7 @@ export function Scoring({ table }: PartProps<View, Model>): JSX.Element | null {
   const say = table.words.value;
   return (
     <section class="sam-root sam-scoring">
-      <header>
-        <span class="sam-medals">{details.winners.map((seat) => <Mon key={seat} colour={colourOf(seat)} size={64} />)}</span>
-        <div>
-          <h2>{headline(table, details)}</h2>
-          <p>{endSentence(table, details)}</p>
-        </div>
-      </header>
+      <p class="sam-quiet">{endSentence(table, details)}</p>
       {table.narrow.value ? <NarrowTable sheet={sheet} /> : <WideTable sheet={sheet} />}
       <Stepper sheet={sheet} show={(n) => (shown.value = n)} />
       <p class="sam-leftover">
