@@ -21,6 +21,21 @@ ROUNDS = 6  # a whole match, but a short one
 PATIENCE = 1500  # waits of 10 ms for the next prompt
 
 
+STILL = {"reduced_motion": "reduce"}  # nobody walks away from under the pointer
+
+
+@pytest.fixture
+def page(visit: Visit) -> Page:
+    """The lobby at a desk."""
+    return visit(**STILL)
+
+
+@pytest.fixture
+def phone(visit: Visit) -> Page:
+    """The lobby on a phone."""
+    return visit(narrow=True, **STILL)
+
+
 class Chair:
     """One person at a table: the page, and every message its socket has brought."""
 
@@ -40,12 +55,13 @@ class Chair:
         self.page.goto(f"/table/{match}")
         self.page.locator(".tk-board").wait_for()
 
-    def asked(self, after: int = -1) -> dict[str, Any]:
+    def asked(self, after: int = -1, over: bool = False) -> dict[str, Any]:
         """The next prompt that asks something of me or ends the match, once it is drawn."""
+        stage = self.page.locator(".tk-stage")
         for _ in range(PATIENCE):
             prompt = self.prompt
-            if prompt["n"] > after and (prompt["legal"] or prompt["outcome"]):
-                self.page.locator(f".tk-stage[data-n='{prompt['n']}']").wait_for()
+            wanted = prompt["n"] > after and (prompt["outcome"] or (prompt["legal"] and not over))
+            if wanted and stage.get_attribute("data-n") == str(prompt["n"]):
                 return prompt
             self.page.wait_for_timeout(10)
         raise AssertionError("nothing is asked any more")
@@ -313,6 +329,8 @@ def test_what_is_tapped_on_a_phone_is_large_enough(phone: Page) -> None:
     chair = sit_with_bots(phone, seats=2, colours="blue+red,black+yellow", start_seat=0)
     chair.asked()
     chair.room("O1").tap()
+    phone.locator(".tk-toggle").first.tap()
+    phone.locator(".tk-target").first.wait_for()
     for selector in (".tk-toggle", ".tk-target", "#primary"):
         assert smallest(phone, selector) >= 44, selector
     assert smallest(phone, "[data-room]") >= 44
@@ -389,7 +407,7 @@ def test_two_seats_have_two_pagodas_each(page: Page) -> None:
 
 
 def test_german(visit: Visit) -> None:
-    chair = sit_with_bots(visit(locale="de-DE"), colours="blue,black,purple", start_seat=0)
+    chair = sit_with_bots(visit(locale="de-DE", **STILL), colours="blue,black,purple", start_seat=0)
     chair.asked()
     expect(chair.room("O1")).to_have_attribute("aria-label", re.compile(r"^Außen 1: Samurai: drei in Blau"))
     chair.room("O1").locator("[data-samurai=blue]").first.click()
@@ -412,7 +430,7 @@ def secrets_of(heard: list[dict[str, Any]], seat: int) -> list[object]:
 
 
 def test_two_people_at_one_table_keep_their_secrets(visit: Visit) -> None:
-    host, guest = Chair(visit()), Chair(visit())
+    host, guest = Chair(visit(**STILL)), Chair(visit(**STILL))
     match = open_table(host.page, 2, [{"kind": "me"}, {"kind": "open"}], round_limit=10)
     guest.page.request.post(f"/api/tables/{match}/sit", data={"seat": 1})
     chairs = [host, guest]
@@ -432,7 +450,7 @@ def test_two_people_at_one_table_keep_their_secrets(visit: Visit) -> None:
         moves = [action for action in mover.asked(at - 1)["legal"] if action["kind"] != "cash"]
         take_by_mouse(mover, choose({**mover.prompt, "legal": moves}))
     for seat, chair in enumerate(chairs):
-        check_result(chair, chair.asked())
+        check_result(chair, chair.asked(over=True))
         assert secrets_of(chair.heard, 1 - seat) == []
 
 
@@ -441,7 +459,7 @@ def test_two_people_at_one_table_keep_their_secrets(visit: Visit) -> None:
 def test_axe_finds_nothing_at_the_palace(
     visit: Visit, accessible: Callable[[Page], None], theme: str, narrow: bool
 ) -> None:
-    page = visit(color_scheme=theme, narrow=narrow)
+    page = visit(color_scheme=theme, narrow=narrow, **STILL)
     chair = sit_with_bots(page, colours="blue,black,purple", start_seat=0)
     chair.asked()
     accessible(page)
