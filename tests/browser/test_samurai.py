@@ -294,6 +294,20 @@ def test_a_tile_can_be_dragged_onto_the_map(visit: Visit) -> None:
     assert chair.tiles_on_map() == 1
 
 
+def test_a_hex_that_is_not_offered_tells_the_rule(visit: Visit) -> None:
+    chair = Chair(visit())
+    chair.sit(2, **AT_RANDOM)
+    prompt = chair.asked()
+    action = best_laying(prompt)
+    assert action is not None
+    chair.tile(action["tile_name"]).click()
+    edo = chair.page.locator(".sam-town.is-capital .sam-town-ground").bounding_box()
+    assert edo
+    chair.page.mouse.click(edo["x"] + edo["width"] / 2, edo["y"] + edo["height"] / 2)
+    expect(chair.page.locator(".slip")).to_contain_text("R3.")
+    assert chair.tiles_on_map() == 0
+
+
 def test_figures_and_tiles_are_exchanged_in_two_steps(visit: Visit) -> None:
     chair = Chair(visit())
     chair.sit(2, figure_setup="random")

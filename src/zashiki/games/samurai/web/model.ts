@@ -168,7 +168,7 @@ export function open(table: Table<View>): Model {
   effect(sender(table, model));
   effect(() => {
     const acts = targets.value.flatMap((target) => (target.act ? [target.act] : []));
-    if (acts.length && !first.value) untracked(() => fetchAll(table, acts));
+    if (acts.length) untracked(() => fetchAll(table, acts));
   });
   return model;
 }
@@ -211,6 +211,12 @@ export function choose(table: Table<View>, model: Model, target: Target): void {
       model.aim.value = null;
     });
   }
+}
+
+/** Ask for a hex that is not offered: the server refuses and says which rule forbids it. */
+export function askWhyNot(table: Table<View>, model: Model, at: string): void {
+  const offered = model.targets.value[0];
+  if (offered?.act && model.picked.value !== "swap") table.act(offered.act.replace(offered.at, at));
 }
 
 export function endTurn(table: Table<View>): void {

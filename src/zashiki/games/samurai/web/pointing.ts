@@ -3,8 +3,9 @@ import type { Table } from "@shell/board-api";
 import { useRef } from "preact/hooks";
 import { lookAt, useGestures, type Window, withinSight } from "./camera";
 import { HEX } from "./fit";
+import type { Point } from "./geometry";
 import { targetPoint } from "./marks";
-import { aimAt, choose, type Model, type Target, type View } from "./model";
+import { aimAt, askWhyNot, choose, type Model, type Target, type View } from "./model";
 
 const CLOSE = 34; // pixels of a hex after a tap has brought it nearer
 const TINY = 22; // hexes smaller than this are too small for a finger
@@ -20,6 +21,11 @@ function nearest(frame: Window, model: Model, x: number, y: number): Target | nu
     if (off < least) [best, least] = [target, off];
   }
   return best;
+}
+
+function isWithin(frame: Window, at: string, x: number, y: number): boolean {
+  const [cx, cy] = frame.lie.centre.get(at)!;
+  return Math.hypot(cx - x, cy - y) < frame.lie.size * 0.86;
 }
 
 /** Bring what was tapped nearer if it is tiny, or just into sight. */
@@ -40,10 +46,13 @@ export function usePointing(table: Table<View>, model: Model) {
     const hit = (event.target as Element).closest("[data-target]")?.getAttribute("data-target");
     return model.targets.value.find((target) => target.key === hit) ?? null;
   };
-  const tap = (frame: Window, event: MouseEvent): void => {
+  const onMap = (frame: Window, event: MouseEvent): Point => {
     const { scale, x, y } = model.camera.value ?? frame.whole;
     const [px, py] = local(event);
-    const target = nearest(frame, model, (px - x) / scale, (py - y) / scale);
+    return [(px - x) / scale, (py - y) / scale];
+  };
+  const tap = (frame: Window, event: MouseEvent): void => {
+    const target = nearest(frame, model, ...onMap(frame, event));
     if (target && model.aim.value === target.key) return choose(table, model, target);
     aimAt(table, model, target);
     if (target) approach(model, frame, target);
@@ -53,7 +62,10 @@ export function usePointing(table: Table<View>, model: Model) {
     if (wasDrag() || !frame) return;
     if (byTouch.current) return tap(frame, event);
     const target = under(event);
-    if (target) choose(table, model, target);
+    if (target) return choose(table, model, target);
+    const [x, y] = onMap(frame, event);
+    const hex = frame.lie.hexes.find(({ at }) => isWithin(frame, at, x, y));
+    if (hex) askWhyNot(table, model, hex.at);
   };
   const onPointerDown = (event: PointerEvent): void => {
     byTouch.current = event.pointerType !== "mouse";
