@@ -10,11 +10,13 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 from alembic.autogenerate import compare_metadata
+from alembic.config import Config
 from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
 
-from zashiki.journal import Chair, ChatLine, ConflictError, Journal, JournalError, StoredMatch
+from zashiki.journal import Chair, ChatLine, ConflictError, Journal, JournalError, StoredMatch, migrations
 from zashiki.journal.engine import full_url
-from zashiki.journal.schema import metadata
+from zashiki.journal.schema import REVISION, metadata
 from zashiki.kernel.model import CHANCE, Outcome, Setup, Step
 
 SETUP = Setup("pebbles", 2, {"rounds": 3, "glass": 0}, 1)
@@ -166,6 +168,12 @@ def test_migrations_make_the_schema(database: str) -> None:
             assert await connection.run_sync(difference) == []
 
     with_journal(database, work)
+
+
+def test_the_schema_names_its_last_migration() -> None:
+    config = Config()
+    config.set_main_option("script_location", str(Path(migrations.__file__).parent))
+    assert ScriptDirectory.from_config(config).get_current_head() == REVISION
 
 
 def test_a_file_that_is_no_journal_is_told_plainly(tmp_path: Path) -> None:

@@ -6,10 +6,9 @@ from pathlib import Path
 from typing import Any
 
 import sqlalchemy as sa
-from alembic import command
-from alembic.config import Config
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
+from zashiki.journal.schema import REVISION
 from zashiki.kernel.model import ZashikiError
 
 DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
@@ -69,13 +68,25 @@ def writing(engine: AsyncEngine) -> AsyncEngine:
 
 async def migrate(engine: AsyncEngine) -> None:
     """Bring the database up to date; safe when several servers start at once."""
+    async with engine.connect() as connection:
+        if await connection.run_sync(_is_up_to_date):
+            return
     async with writing(engine).begin() as connection:
         if engine.dialect.name == "postgresql":
             await connection.execute(sa.select(sa.func.pg_advisory_xact_lock(MIGRATION_LOCK)))
         await connection.run_sync(_upgrade)
 
 
+def _is_up_to_date(connection: sa.Connection) -> bool:
+    if not sa.inspect(connection).has_table("alembic_version"):
+        return False
+    return connection.execute(sa.text("SELECT version_num FROM alembic_version")).scalar() == REVISION
+
+
 def _upgrade(connection: sa.Connection) -> None:
+    from alembic import command  # takes longer to import than all the rest, and is seldom needed
+    from alembic.config import Config
+
     config = Config()
     config.set_main_option("script_location", (Path(__file__).parent / "migrations").as_posix().replace("%", "%%"))
     config.attributes["connection"] = connection
