@@ -10,38 +10,37 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from zashiki.games.kunitori.actions import AREA, DECK, DEPLOYED, DISCARD, HAND, LAID, POOL, S_OVER, SHOWN, TOP
+from zashiki.games.kunitori.actions import DEPLOYED, LAID, POOL, S_OVER, SHOWN
 from zashiki.games.kunitori.board import ATTACK, COPIES, DEFENCE, GENERAL, KINDS, POLICY, TYPE, VICTORY_KINDS, WORTH
 from zashiki.games.kunitori.state import Kunitori
-from zashiki.games.kunitori.tactics import GIVES_ACTIONS, GIVES_BUYS, GIVES_CARDS, GIVES_MONEY
+from zashiki.games.kunitori.tactics import GIVES_ACTIONS, GIVES_BUYS, GIVES_CARDS, GIVES_MONEY, owned
 
 CERTAIN: Final = 1_000_000  # for the first, its negative for the last, once the match is over
 POINT: Final = 1000
 POINTS_PER_MONEY: Final = 800  # thousandths: a province sells ten points for ten, a prefecture five for six
-WHOLE_GAME: Final = 26  # turns of a seat from the first to the last, roughly
+WHOLE_GAME: Final = 13  # turns of a seat from the first to the last, roughly
 HAND_CARDS: Final = 4
-TEXT_WORTH: Final = 900  # income of a card whose worth is in its text
+TEXT_WORTH: Final = 900  # of a card whose worth is in its text, in thousandths of money
 
 
-def income_of_kinds() -> vec[i64]:
-    """What a card brings a turn when it is drawn, in thousandths of money."""
+def money_of_kinds() -> vec[i64]:
+    """What a card brings when it is played beside cards and actions, in thousandths of money."""
     row = vec[i64]()
     kind: i64 = 0
     while kind < KINDS:
         worth = WORTH[kind] * 1000
         if TYPE[kind] <= POLICY:
-            worth = 1000 * GIVES_MONEY[kind] + 850 * GIVES_CARDS[kind] + 250 * GIVES_BUYS[kind]
-            worth += 150 * (ATTACK[kind] + DEFENCE[kind])
-            worth += 300 if GIVES_ACTIONS[kind] > 0 else 0
-            worth += 150 * GIVES_ACTIONS[kind]
+            worth = 1000 * GIVES_MONEY[kind] + 300 * GIVES_BUYS[kind] + 100 * (ATTACK[kind] + DEFENCE[kind])
             if TYPE[kind] == GENERAL:
-                worth += 300 * ATTACK[kind]
-        row = append(row, max(worth, TEXT_WORTH if TYPE[kind] <= POLICY else 0))
+                worth += 250 * ATTACK[kind]
+            elif GIVES_CARDS[kind] + GIVES_ACTIONS[kind] == 0:
+                worth = max(worth, TEXT_WORTH)
+        row = append(row, worth)
         kind += 1
     return row
 
 
-INCOME: Final[vec[i64]] = income_of_kinds()
+MONEY: Final[vec[i64]] = money_of_kinds()
 
 
 def evaluate(state: Kunitori, seat: i64) -> int:
@@ -55,22 +54,53 @@ def evaluate(state: Kunitori, seat: i64) -> int:
 
 
 def income(state: Kunitori, seat: i64) -> i64:
-    """Thousandths of money in an average turn: four cards of the deck, and everything deployed."""
-    total: i64 = 0
+    """Thousandths of money in an average turn: four cards and what they draw, and everything deployed.
+
+    Cards that give no action back crowd each other: they count only as far as there are actions for them.
+    """
     cards: i64 = 0
-    deployed: i64 = 0
+    treasure: i64 = 0  # money of all treasures
+    free_draws: i64 = 0  # by cards that give their action back
+    free_money: i64 = 0
+    spare: i64 = 0  # actions beyond the one given back
+    last: i64 = 0  # cards that give no action back, their draws and their money
+    last_draws: i64 = 0
+    last_money: i64 = 0
+    fixed: i64 = 0  # income of deployed cards, which come every turn
+    fixed_draws: i64 = 0
+    actions: i64 = 1
     kind: i64 = 0
     while kind < KINDS:
-        count = state.held(seat, HAND, kind) + state.held(seat, DECK, kind) + state.held(seat, TOP, kind)
-        count += state.held(seat, DISCARD, kind) + state.held(seat, AREA, kind) + state.held(seat, SHOWN, kind)
-        count += state.held(seat, LAID, kind)
+        stays = state.held(seat, DEPLOYED, kind)
+        count = owned(state, seat, kind) + state.held(seat, SHOWN, kind) + state.held(seat, LAID, kind) - stays
+        if stays > 0:
+            fixed += stays * MONEY[kind]
+            fixed_draws += stays * GIVES_CARDS[kind]
+            actions += stays * (GIVES_ACTIONS[kind] - 1)
         if count > 0:
-            stays = state.held(seat, DEPLOYED, kind)
-            deployed += stays * INCOME[kind]
-            cards += count - stays
-            total += (count - stays) * INCOME[kind]
+            cards += count
+            if TYPE[kind] > POLICY:
+                treasure += count * MONEY[kind]
+            elif GIVES_ACTIONS[kind] > 0:
+                free_draws += count * GIVES_CARDS[kind]
+                free_money += count * MONEY[kind]
+                spare += count * (GIVES_ACTIONS[kind] - 1)
+            else:
+                last += count
+                last_draws += count * GIVES_CARDS[kind]
+                last_money += count * MONEY[kind]
         kind += 1
-    return HAND_CARDS * total // max(cards, HAND_CARDS) + deployed
+    deck = max(cards, HAND_CARDS)
+    share = playable(last, actions * deck + HAND_CARDS * spare)
+    draws = 1000 * fixed_draws + HAND_CARDS * (1000 * free_draws + share * last_draws) // deck
+    seen = min(1000 * HAND_CARDS + draws, 1000 * deck)
+    each_turn = treasure + free_money + share * last_money // 1000
+    return fixed + seen * each_turn // (1000 * deck)
+
+
+def playable(last: i64, actions: i64) -> i64:
+    """Which part of the cards without an action can be played, in thousandths; both numbers are for the whole deck."""
+    return 1000 if HAND_CARDS * last <= actions else 1000 * actions // (HAND_CARDS * last)
 
 
 def turns_to_go(state: Kunitori) -> i64:

@@ -68,7 +68,6 @@ def shopping_list(wishes: str) -> vec[i64]:
     return row
 
 
-POINTS_FIRST: Final = "province tokugawa toyotomi mouri "
 POINTS_LAST: Final = " prefecture castle tea_set:late river_works:late fort:late peasant_militia:late village:late"
 BIG_MONEY: Final = 0
 SURVEY: Final = 1
@@ -78,8 +77,8 @@ SPRINT: Final = 4
 LISTS: Final = [
     shopping_list("province prefecture:late gold:4 prefecture gold silver village:late"),
     shopping_list(
-        "province oda:1 uesugi:1 gunners:2 rising_general:1 land_survey:1 cavalry:2 gold:3 prefecture "
-        "spear_troopers:3 silver" + POINTS_LAST
+        "province land_survey:1 silver:2 spear_troopers:2 castle:3 date:1 uesugi:1 mouri:1 trading_port:1 cavalry:3 "
+        "rising_general:1 river_works:2 archers:2 silver:4 spear_troopers:6" + POINTS_LAST
     ),
     shopping_list(
         "market_place:1 province tokugawa toyotomi castle:2 gold:3 prefecture trading_port:1 tea_set:2 river_works:2 "
@@ -90,7 +89,8 @@ LISTS: Final = [
         + POINTS_LAST
     ),
     shopping_list(
-        "province new_technology:2 castle:2 gold:3 prefecture tea_set:4 archers:2 silver new_technology:4" + POINTS_LAST
+        "province new_technology:2 castle:4 gold:3 tea_set:3 archers:3 cavalry:1 trading_port:1 river_works:3 silver:3 "
+        "new_technology:4 new_fields:2" + POINTS_LAST
     ),
 ]
 

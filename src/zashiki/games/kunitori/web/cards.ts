@@ -1,0 +1,38 @@
+// What is printed on the cards, from the game's own table. Prices and deployment come with the view, as a table may change them.
+import table from "../data/cards.json";
+import type { Say } from "@shell/board-api";
+
+export type CardType = "general" | "unit" | "policy" | "victory" | "treasure";
+export type Effect = [string, ...unknown[]];
+
+export interface Card {
+  id: string;
+  type: CardType;
+  points: number;
+  attack: number;
+  defence: number;
+  effects: Effect[];
+  rises_for?: number;
+}
+
+const CARDS = table.cards as unknown as Card[];
+const BY_ID = new Map(CARDS.map((card) => [card.id, card]));
+
+export const cardOf = (id: string): Card => BY_ID.get(id)!;
+export const ofType = (type: CardType): string[] => CARDS.filter((card) => card.type === type).map((card) => card.id);
+export const strengthOf = (id: string): number => cardOf(id).attack + cardOf(id).defence;
+export const fights = (id: string): boolean => strengthOf(id) > 0;
+export const leads = (id: string): boolean => cardOf(id).type === "general" || cardOf(id).rises_for !== undefined;
+
+const LONGEST = 20; // letters of a name that two lines of a tile can hold
+
+export const nameOf = (say: Say, id: string): string => say(`cards.${id}`);
+export const shortName = (say: Say, id: string): string => say(`short.${id}`);
+/** The full name where a tile has room for it. */
+export const tileName = (say: Say, id: string): string => (nameOf(say, id).length > LONGEST ? shortName(say, id) : nameOf(say, id));
+export const textOf = (say: Say, id: string): string => {
+  const key = `texts.${id}`;
+  const text = say(key);
+  return text === key ? "" : text;
+};
+export const signed = (n: number): string => (n < 0 ? `−${-n}` : `${n}`);

@@ -1,0 +1,149 @@
+// The defender's choice: what an ambush makes of the battle for certain, and the odds of a reinforcement.
+import type { PartProps, Table } from "@shell/board-api";
+import { Crest } from "@shell/crests";
+import { nameOf } from "./cards";
+import { ofKind, type Model } from "./model";
+import { outcomeText } from "./primary";
+import { colourOf, laddersIn, oddsIn, sizeOf, type Odds, type Result, type View } from "./view";
+
+type Props = PartProps<View, Model>;
+
+const percent = (part: number, whole: number) => Math.round((100 * part) / whole);
+
+function Results({ table, results, laid }: { table: Table<View>; results: Result[]; laid: number }) {
+  const say = table.words.value;
+  return (
+    <ol class="ku-results">
+      {results.map((result, n) => (
+        <li key={n} class={`is-${result.winner}${n === laid ? " is-laid" : ""}`}>
+          <span>
+            {say("board.cards_laid", { n })}: <b>{`${result.attack} : ${result.defence}`}</b>
+          </span>
+          <em>{outcomeText(table, result)}</em>
+          {result.cards!.length > 0 && <small>{result.cards!.map((card) => nameOf(say, card)).join(", ")}</small>}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Ambush({ table }: { table: Table<View> }) {
+  const say = table.words.value;
+  const action = ofKind(table.legal.value, "ambush");
+  const results = action ? laddersIn(table.previews.value[action.act]) : [];
+  return (
+    <section class="ku-option" aria-label={say("actions.ambush")}>
+      <h3>
+        {say("actions.ambush")}
+        <small>{say("board.certain_result")}</small>
+      </h3>
+      <p>{say("board.ambush_text")}</p>
+      <Results table={table} results={results} laid={-1} />
+      {action && (
+        <button type="button" class="btn" data-answer="ambush" onClick={() => table.act(action.act)}>
+          {say("actions.ambush")}
+        </button>
+      )}
+    </section>
+  );
+}
+
+const ORDER = ["defender", "nobody", "attacker"];
+
+/** Outcomes from the defender's best to its worst. */
+function sorted({ outcomes }: Odds) {
+  const worth = (card: string | null) => ["village", "prefecture", "province"].indexOf(card ?? "");
+  return [...outcomes].sort(
+    (a, b) => ORDER.indexOf(a.winner) - ORDER.indexOf(b.winner) || (worth(b.reward) - worth(a.reward)) * (a.winner === "defender" ? 1 : -1),
+  );
+}
+
+function OddsBar({ table, odds }: { table: Table<View>; odds: Odds }) {
+  const all = sorted(odds);
+  return (
+    <>
+      <div class="ku-bar" aria-hidden="true">
+        {all.map((one, i) => (
+          <i key={i} class={`is-${one.winner} n${i}`} style={{ flexGrow: one.ways / odds.ways }}>
+            {percent(one.ways, odds.ways) > 9 && `${percent(one.ways, odds.ways)} %`}
+          </i>
+        ))}
+      </div>
+      <ul class="ku-odds">
+        {all.map((one, i) => (
+          <li key={i}>
+            <i class={`is-${one.winner} n${i}`} aria-hidden="true" />
+            {outcomeText(table, one)}
+            <b>{percent(one.ways, odds.ways)} %</b>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Reinforcement({ table }: { table: Table<View> }) {
+  const say = table.words.value;
+  const action = ofKind(table.legal.value, "reinforce");
+  const odds = action ? oddsIn(table.previews.value[action.act]) : null;
+  const wins = odds ? odds.outcomes.filter(({ winner }) => winner === "defender").reduce((sum, { ways }) => sum + ways, 0) : 0;
+  const colour = colourOf(table.me);
+  const deck = table.prompt.value.view.players[table.me]!.deck;
+  return (
+    <section class="ku-option" aria-label={say("actions.reinforce")}>
+      <h3>
+        {say("actions.reinforce")}
+        {odds && <small>{say("board.you_win", { n: percent(wins, odds.ways) })}</small>}
+      </h3>
+      <p>{say("board.reinforce_text")}</p>
+      <div class="ku-reinforce">
+        {!table.narrow.value && (
+          <span class="ku-two" aria-hidden="true">
+            {[0, 1].map((n) => (
+              <span key={n} class={`ku-back s-${colour}`}>
+                <span>
+                  <Crest colour={colour} size={26} />
+                </span>
+              </span>
+            ))}
+            <small>{say("board.in_deck", { n: deck })}</small>
+          </span>
+        )}
+        <div>{odds && <OddsBar table={table} odds={odds} />}</div>
+      </div>
+      {action && (
+        <button type="button" class="btn" data-answer="reinforce" onClick={() => table.act(action.act)}>
+          {say("actions.reinforce")}
+        </button>
+      )}
+    </section>
+  );
+}
+
+/** While an ambush is laid: which cards can lie in it, and what they do. */
+function Laying({ table }: { table: Table<View> }) {
+  const say = table.words.value;
+  const laid = sizeOf(table.prompt.value.view.mine?.laid ?? {});
+  return (
+    <section class="ku-option is-laying" aria-label={say("actions.ambush")}>
+      <h3>
+        {say("actions.ambush")}
+        <small>{say("board.cards_laid", { n: laid })}</small>
+      </h3>
+      <p>{say("board.lay_text")}</p>
+    </section>
+  );
+}
+
+export function Defence({ table }: Props) {
+  const { stage } = table.prompt.value.view;
+  if (!table.legal.value.length) return null;
+  if (stage === "ambush") return <Laying table={table} />;
+  if (stage !== "defend") return null;
+  return (
+    <div class="ku-options">
+      <Ambush table={table} />
+      <Reinforcement table={table} />
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+// The tray: deck, hand and discard pile of the viewer. Cards that can do something come first.
+import type { PartProps } from "@shell/board-api";
+import { Crest } from "@shell/crests";
+import { cardOf, nameOf } from "./cards";
+import { Face, spokenFace } from "./card";
+import { actionFor, isPicked, press, type Model } from "./model";
+import { Sign } from "./signs";
+import { cardTouch, spot } from "./touch";
+import { colourOf, listed, sizeOf, type View } from "./view";
+
+type Props = PartProps<View, Model>;
+
+interface Held {
+  card: string;
+  id: string; // the card and which of its copies
+  laid: boolean;
+}
+
+/** The hand card by card; in an ambush the first copies are those that are laid. */
+function held(table: Props["table"]): Held[] {
+  const { mine } = table.prompt.value.view;
+  if (!mine) return [];
+  const legal = table.legal.value;
+  const rank = (card: string) => (actionFor(legal, "hand", card) || mine.laid[card] ? 0 : 1);
+  const cards = Object.entries(mine.hand).sort(([a], [b]) => rank(a) - rank(b));
+  return cards.flatMap(([card, n]) =>
+    Array.from({ length: n }, (_, copy) => ({ card, id: `${card}.${copy}`, laid: copy < (mine.laid[card] ?? 0) })),
+  );
+}
+
+function HandCard({ table, model, held, ids, index }: Props & { held: Held; ids: string[]; index: number }) {
+  const { card, laid } = held;
+  const say = table.words.value;
+  const pile = table.prompt.value.view.pool[card]!;
+  const action = laid ? undefined : actionFor(table.legal.value, "hand", card);
+  const idle = table.legal.value.length > 0 && !action && !laid;
+  const label = [action ? say(`actions.${action.kind}`, action) : "", spokenFace(say, card, pile), laid ? say("board.ambush") : ""];
+  return (
+    <span class="ku-slot">
+      <button
+        type="button"
+        class={`ku-card t-${cardOf(card).type}${action ? " is-legal" : ""}${idle ? " is-idle" : ""}${laid ? " is-laid" : ""}`}
+        data-hand={card}
+        aria-pressed={laid || isPicked(model, "hand", card)}
+        aria-label={label.filter(Boolean).join(": ")}
+        {...spot(model, "hand", ids, index)}
+        {...cardTouch(model, card, () => (laid ? table.undo() : press(table, model, "hand", card)))}
+      >
+        <Face id={card} say={say} pile={pile} size="hand" short={table.narrow.value} />
+        {laid && (
+          <span class="ku-tick">
+            <Sign name="check" />
+          </span>
+        )}
+      </button>
+    </span>
+  );
+}
+
+function Deck({ table }: Props) {
+  const say = table.words.value;
+  const view = table.prompt.value.view;
+  const player = view.players[table.me]!;
+  const colour = colourOf(table.me);
+  const top = view.mine!.top.map((card) => nameOf(say, card)).join(", ");
+  return (
+    <div class="ku-deck">
+      <span class={`ku-back s-${colour}${player.deck ? "" : " is-none"}`} aria-hidden="true">
+        <span>
+          <Crest colour={colour} size={30} />
+        </span>
+      </span>
+      <b>{say("board.deck")}</b>
+      <small>{say("board.some_cards", { n: player.deck })}</small>
+      {top && (
+        <small class="ku-top">
+          {say("board.on_top")}: {top}
+        </small>
+      )}
+    </div>
+  );
+}
+
+function Discard({ table, model }: Props) {
+  const say = table.words.value;
+  const view = table.prompt.value.view;
+  const { discard } = view.players[table.me]!;
+  const last = listed(discard).at(-1);
+  const all = Object.entries(discard).map(([card, n]) => `${n} × ${nameOf(say, card)}`);
+  return (
+    <div class="ku-deck" title={all.join(", ")}>
+      {last ? (
+        <button type="button" class={`ku-card is-mini t-${cardOf(last).type}`} aria-label={`${say("board.discard")}: ${all.join(", ")}`} {...cardTouch(model, last, () => (model.large.value = last))}>
+          <Face id={last} say={say} pile={view.pool[last]!} size="tile" />
+        </button>
+      ) : (
+        <span class="ku-card is-mini is-none" aria-hidden="true" />
+      )}
+      <b>{say("board.discard")}</b>
+      <small>{say("board.some_cards", { n: sizeOf(discard) })}</small>
+    </div>
+  );
+}
+
+export function Tray({ table, model }: Props) {
+  const say = table.words.value;
+  const narrow = table.narrow.value;
+  if (table.me < 0) return null;
+  const cards = held(table);
+  const ids = cards.map(({ id }) => id);
+  return (
+    <div class={`ku-tray${narrow ? " is-narrow" : ""}`}>
+      {!narrow && <Deck table={table} model={model} />}
+      <div class="ku-hand" role="group" aria-label={say("board.hand")}>
+        {cards.map((one, index) => (
+          <HandCard key={one.id} table={table} model={model} held={one} ids={ids} index={index} />
+        ))}
+        {cards.length === 0 && <p class="ku-empty">{say("board.empty_hand")}</p>}
+      </div>
+      {!narrow && <Discard table={table} model={model} />}
+    </div>
+  );
+}

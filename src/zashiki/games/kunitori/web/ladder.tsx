@@ -1,0 +1,91 @@
+// What being ahead brings: the attacker's steps, a draw, the defender's steps; marked are now and what is chosen.
+import type { PartProps, Table } from "@shell/board-api";
+import { Mon } from "@shell/crests";
+import { cardOf, nameOf, shortName } from "./cards";
+import { foreseen } from "./field";
+import type { Model } from "./model";
+import { Print, SQUARE } from "./prints";
+import { Sign } from "./signs";
+import { about } from "./speech";
+import { colourOf, type Side, type Target, type View } from "./view";
+
+interface Rung {
+  side: Side | "nobody";
+  least: number;
+  most: number;
+  card: string | null;
+}
+
+/** From far ahead with the attacker to far ahead with the defender. */
+function rungs(view: View): Rung[] {
+  const steps = (side: Side) => {
+    const given = view.battle!.rewards[side];
+    return given.map(([least, card], i): Rung => ({ side, least, most: (given[i + 1]?.[0] ?? Infinity) - 1, card }));
+  };
+  return [...steps("attacker").reverse(), { side: "nobody", least: 0, most: 0, card: null }, ...steps("defender")];
+}
+
+function rungAt(all: readonly Rung[], margin: number): number {
+  const side = margin > 0 ? "attacker" : margin < 0 ? "defender" : "nobody";
+  return all.findIndex((rung) => rung.side === side && Math.abs(margin) >= rung.least && Math.abs(margin) <= rung.most);
+}
+
+function span({ least, most }: Rung): string {
+  if (most === Infinity) return `${least} +`;
+  return least === most ? `${least}` : `${least} – ${most}`;
+}
+
+function Step({ table, rung, now, next }: { table: Table<View>; rung: Rung; now: boolean; next: boolean }) {
+  const say = table.words.value;
+  const { card } = rung;
+  const marks = [now ? say("board.now") : "", next ? say("board.then") : ""].filter(Boolean);
+  return (
+    <li class={`ku-rung is-${rung.side}${now ? " is-now" : ""}${next ? " is-next" : ""}`}>
+      {card && (
+        <span class="ku-window">
+          <Print card={card} crop={SQUARE} />
+        </span>
+      )}
+      <span class="ku-rung-text">
+        <b>{span(rung)}</b>
+        <span>{card ? (table.narrow.value ? shortName(say, card) : nameOf(say, card)) : say("board.drawn")}</span>
+        {card && (
+          <small>
+            {cardOf(card).points}
+            <Sign name="points" /> {say("board.left", { n: table.prompt.value.view.pool[card]!.left })}
+          </small>
+        )}
+      </span>
+      {marks.length > 0 && <em>{marks.join(" · ")}</em>}
+    </li>
+  );
+}
+
+export function Ladder({ table, target }: PartProps<View, Model> & { target: Target }) {
+  const say = table.words.value;
+  const view = table.prompt.value.view;
+  const all = rungs(view);
+  const now = rungAt(all, target.attack - target.defence);
+  const result = foreseen(table);
+  const next = result && result.margin !== target.attack - target.defence ? rungAt(all, result.margin) : -1;
+  const { attacker } = view.battle!;
+  return (
+    <section class="ku-ladder" aria-label={say("board.rewards")}>
+      <p>
+        <span>
+          <Mon colour={colourOf(attacker)} size={18} />
+          <b>{about(table, "ahead_by", attacker)}</b> {say("board.must_take")}
+        </span>
+        <span>
+          {say("board.may_decline")} <b>{about(table, "ahead_by", target.seat)}</b>
+          <Mon colour={colourOf(target.seat)} size={18} />
+        </span>
+      </p>
+      <ol>
+        {all.map((rung, i) => (
+          <Step key={i} table={table} rung={rung} now={i === now} next={i === next} />
+        ))}
+      </ol>
+    </section>
+  );
+}

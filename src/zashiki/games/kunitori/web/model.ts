@@ -1,0 +1,140 @@
+// What the player has picked and looks at, and which legal action that is. No rule is known here.
+import { batch, computed, effect, signal, type Signal } from "@preact/signals";
+import type { Action, Table } from "@shell/board-api";
+import type { View } from "./view";
+
+export type Place = "pool" | "hand" | "area" | "shown";
+
+export interface Pick {
+  place: Place;
+  card: string;
+}
+
+/** A battle that was fought, told until the turn after it. */
+export interface Report {
+  attacker: number;
+  target: number;
+  attack: number;
+  defence: number;
+  winner: number;
+  card: string | null;
+  declined: boolean;
+  age: number; // turns begun since
+}
+
+export interface Hovered {
+  card: string;
+  at: DOMRect;
+}
+
+export interface Model {
+  picked: Signal<Pick | null>;
+  large: Signal<string | null>; // the card shown large
+  hovered: Signal<Hovered | null>;
+  generals: Signal<boolean>; // the phone's sheet of generals is open
+  seat: Signal<number | null>; // whose area is looked at; null: who is on
+  front: Signal<number | null>; // which of several battles is looked at
+  reports: Signal<Report[]>;
+  stops: Signal<Record<string, string>>; // where Tab comes back to in each row of cards
+}
+
+const KINDS: Record<Place, readonly string[]> = {
+  pool: ["buy", "gain", "take"],
+  hand: ["play", "treasure", "trash", "lay"],
+  area: ["replay", "recall"],
+  shown: ["discard", "top"],
+};
+const AT_ONCE = ["treasure", "lay", "replay", "recall", "discard", "top"];
+
+export function openModel(table: Table<View>): Model {
+  const model: Model = {
+    picked: signal(null),
+    large: signal(null),
+    hovered: signal(null),
+    generals: signal(false),
+    seat: signal(null),
+    front: signal(null),
+    reports: signal([]),
+    stops: signal({}),
+  };
+  const question = computed(() => `${table.prompt.value.asked_at} ${table.prompt.value.n}`);
+  effect(() => {
+    question.value; // a new question begins with nothing picked
+    batch(() => {
+      model.picked.value = null;
+      model.hovered.value = null;
+      model.generals.value = false;
+    });
+  });
+  const turn = computed(() => table.prompt.value.view.active);
+  effect(() => {
+    turn.value;
+    model.seat.value = null;
+  });
+  effect(() => {
+    const { events } = table.prompt.value;
+    if (events.length) model.reports.value = retold(model.reports.peek(), events);
+  });
+  effect(() => fetchPreviews(table, model));
+  return model;
+}
+
+/** What the board shows beforehand: the battle as it would go, and what becomes of the picked card. */
+function fetchPreviews(table: Table<View>, model: Model): void {
+  const legal = table.legal.value;
+  const stage = table.prompt.value.view.stage;
+  const wanted = legal.filter(
+    ({ kind }) =>
+      kind === "attack" || kind === "send" || kind === "option" || kind === "ambush" || kind === "reinforce" || kind === "raise" ||
+      (kind === "done" && (stage === "ambush" || stage === "battle" || stage === "units")),
+  );
+  const picked = model.picked.value && actionFor(legal, model.picked.value.place, model.picked.value.card);
+  if (picked) wanted.push(picked);
+  if (wanted.length) table.preview(wanted.map((action) => action.act));
+}
+
+interface Told {
+  kind: string;
+  seat: number;
+  facts: Record<string, unknown>;
+}
+
+/** The reports after these events. */
+function retold(before: readonly Report[], events: readonly Told[]): Report[] {
+  let reports = [...before];
+  for (const { kind, seat, facts } of events) {
+    const last = reports.at(-1);
+    if (kind === "turn") reports = reports.map((report) => ({ ...report, age: report.age + 1 })).filter((report) => report.age < 2);
+    else if (kind === "fights") {
+      const [attack, defence] = [facts["attack"] as number, facts["defence"] as number];
+      const target = facts["target"] as number;
+      const winner = attack > defence ? seat : attack < defence ? target : -1;
+      reports.push({ attacker: seat, target, attack, defence, winner, card: null, declined: false, age: 0 });
+    } else if ((kind === "wins" || kind === "declines") && last) {
+      reports[reports.length - 1] = { ...last, card: facts["card"] as string, declined: kind === "declines" };
+    }
+  }
+  return reports;
+}
+
+export const actionFor = (legal: readonly Action[], place: Place, card: string): Action | undefined =>
+  legal.find((action) => action["card"] === card && KINDS[place].includes(action.kind));
+
+export const ofKind = (legal: readonly Action[], kind: string): Action | undefined => legal.find((action) => action.kind === kind);
+
+export const isPicked = (model: Model, place: Place, card: string): boolean =>
+  model.picked.value?.place === place && model.picked.value.card === card;
+
+/** A card was clicked: some do at once what they can, others are picked first and act when pressed again. */
+export function press(table: Table<View>, model: Model, place: Place, card: string): void {
+  const action = actionFor(table.legal.peek(), place, card);
+  const again = model.picked.peek()?.place === place && model.picked.peek()?.card === card;
+  if (action && (again || AT_ONCE.includes(action.kind))) table.act(action.act);
+  else if (again && !action) model.large.value = card;
+  else model.picked.value = { place, card };
+}
+
+export const pickedAction = (table: Table<View>, model: Model): Action | undefined => {
+  const picked = model.picked.value;
+  return picked ? actionFor(table.legal.value, picked.place, picked.card) : undefined;
+};

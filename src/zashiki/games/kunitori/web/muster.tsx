@@ -1,0 +1,123 @@
+// Before the march: which leader attacks whom, and with several targets which unit goes where.
+import type { Action, PartProps, Table } from "@shell/board-api";
+import { Mon } from "@shell/crests";
+import { cardOf, leads, nameOf } from "./cards";
+import { Face } from "./card";
+import type { Model } from "./model";
+import { outcomeText } from "./primary";
+import { Print, SQUARE } from "./prints";
+import { Sign } from "./signs";
+import { about } from "./speech";
+import { cardTouch, spot } from "./touch";
+import { battlesIn, colourOf, listed, type View } from "./view";
+
+type Props = PartProps<View, Model>;
+
+const sendings = (table: Table<View>) => table.legal.value.filter(({ kind }) => kind === "attack" || kind === "send");
+
+/** The card that is to be sent: the picked one, else the first that can go. */
+function chosen(table: Table<View>, model: Model): string | null {
+  const cards = sendings(table).map((action) => action["card"] as string);
+  const picked = model.picked.value?.card;
+  return picked && cards.includes(picked) ? picked : (cards[0] ?? null);
+}
+
+function Troops({ table, model }: Props) {
+  const say = table.words.value;
+  const view = table.prompt.value.view;
+  const home = listed(view.battle!.at_home).sort((a, b) => Number(leads(b)) - Number(leads(a)));
+  const card = chosen(table, model);
+  const first = card === null ? -1 : home.indexOf(card);
+  const can = new Set(sendings(table).map((action) => action["card"]));
+  const ids = home.map((name, i) => `${name}.${i}`);
+  return (
+    <div class="ku-troops" role="group" aria-label={say("board.at_home")}>
+      {home.map((name, i) => (
+        <button
+          key={ids[i]}
+          type="button"
+          class={`ku-card is-stage t-${cardOf(name).type}${leads(name) ? " is-lead" : ""}${can.has(name) ? " is-legal" : " is-led"}`}
+          data-troop={name}
+          aria-pressed={i === first}
+          aria-label={nameOf(say, name)}
+          {...spot(model, "troops", ids, i)}
+          {...cardTouch(model, name, () => (can.has(name) ? (model.picked.value = { place: "area", card: name }) : (model.large.value = name)))}
+        >
+          <Face id={name} say={say} pile={view.pool[name]!} size="stage" />
+        </button>
+      ))}
+      {home.length === 0 && <p class="ku-empty">{say("board.all_sent")}</p>}
+    </div>
+  );
+}
+
+function Foe({ table, model, seat }: Props & { seat: number }) {
+  const say = table.words.value;
+  const view = table.prompt.value.view;
+  const card = chosen(table, model);
+  const action: Action | undefined = sendings(table).find((one) => one["card"] === card && one["target"] === seat);
+  const target = view.battle!.targets.find((one) => one.seat === seat);
+  const stands = action && battlesIn(table.previews.value[action.act]).find((result) => result.seat === seat);
+  const player = view.players[seat]!;
+  return (
+    <li class={`ku-foe s-${colourOf(seat)}${target ? " is-attacked" : ""}`}>
+      <p class="ku-foe-name">
+        <Mon colour={colourOf(seat)} size={30} />
+        <b>{table.nameOf(seat)}</b>
+        <span>
+          <Sign name="defence" title={say("board.strength")} /> {player.strength}
+        </span>
+        <span>
+          <Sign name="hand" title={say("board.hand")} /> {player.hand}
+        </span>
+      </p>
+      <p class="ku-chips">
+        {listed(player.deployed).map((name, i) => (
+          <span key={i} class="ku-chip" title={nameOf(say, name)}>
+            <Print card={name} crop={SQUARE} />
+          </span>
+        ))}
+      </p>
+      {target && (
+        <p class="ku-sent">
+          <Sign name="attack" /> <b>{target.attack}</b>
+          {listed(target.cards).map((name, i) => (
+            <span key={i} class="ku-chip" title={nameOf(say, name)}>
+              <Print card={name} crop={SQUARE} />
+            </span>
+          ))}
+        </p>
+      )}
+      {action && card && (
+        <button type="button" class="btn" data-send={`${card}@${seat}`} onClick={() => table.act(action.act)}>
+          <span>
+            {say(`actions.${action.kind}`, { ...action, target: seat })}
+            {stands && (
+              <small>
+                {stands.attack} : {stands.defence} · {outcomeText(table, stands)}
+              </small>
+            )}
+          </span>
+        </button>
+      )}
+    </li>
+  );
+}
+
+export function Muster({ table, model }: Props) {
+  const say = table.words.value;
+  const view = table.prompt.value.view;
+  const { attacker } = view.battle!;
+  const foes = Array.from({ length: view.seats - 1 }, (_, step) => (attacker + 1 + step) % view.seats);
+  return (
+    <section class="ku-muster" aria-label={say("phases.battle")}>
+      <h3>{about(table, "musters", attacker)}</h3>
+      <Troops table={table} model={model} />
+      <ul class="ku-foes">
+        {foes.map((seat) => (
+          <Foe key={seat} table={table} model={model} seat={seat} />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,101 @@
+// The one button and the quiet ones beside it: the picked card's action, or the way on.
+import type { Action, Primary, Table } from "@shell/board-api";
+import { nameOf } from "./cards";
+import { ofKind, pickedAction, type Model } from "./model";
+import { about } from "./speech";
+import { battlesIn, resultIn, sizeOf, type Result, type View } from "./view";
+
+type Quiet = NonNullable<Primary["quiet"]>[number];
+
+function doneLabel(table: Table<View>): string {
+  const say = table.words.value;
+  const view = table.prompt.value.view;
+  if (view.stage === "battle") return say(view.battle?.targets.length ? "board.march" : "board.no_battle");
+  if (view.stage === "units") return say("board.march");
+  if (view.stage === "ambush") return say("board.ambush_with", { n: sizeOf(view.mine?.laid ?? {}) });
+  if (view.stage === "judge") return say("board.keep_rest");
+  return say(view.stage === "action" ? "board.end_actions" : "board.end_turn");
+}
+
+/** "9 : 7" for each battle as it would stand. */
+const scores = (results: readonly Result[]) => results.map(({ attack, defence }) => `${attack} : ${defence}`).join(", ");
+
+function hintOf(table: Table<View>, done: Action): string {
+  const say = table.words.value;
+  const view = table.prompt.value.view;
+  const effect = table.previews.value[done.act];
+  const result = resultIn(effect);
+  if (result) return `${scores([result])}. ${outcomeText(table, result)}`;
+  const battles = battlesIn(effect);
+  if (battles.length) return say("board.stand_now", { scores: scores(battles) });
+  if (view.stage === "buy" && view.money > 0 && view.buys > 0) return say("board.lapses", { n: view.money });
+  return "";
+}
+
+/** Who would gain what. */
+export function outcomeText(table: Table<View>, result: Pick<Result, "winner" | "reward" | "seat">): string {
+  const say = table.words.value;
+  const battle = table.prompt.value.view.battle;
+  if (result.winner === "nobody" || !battle) return say("board.draw");
+  const seat = result.winner === "attacker" ? battle.attacker : result.seat ?? battle.defender ?? -1;
+  if (!result.reward) return about(table, "would_win", seat);
+  return about(table, "would_gain", seat, { card: result.reward });
+}
+
+function quietly(table: Table<View>, action: Action | undefined, label?: string): Quiet[] {
+  return action ? [{ label: label ?? table.words.value(`actions.${action.kind}`, action), run: () => table.act(action.act) }] : [];
+}
+
+function pickedPrimary(table: Table<View>, action: Action, done: Action | undefined): Primary {
+  const say = table.words.value;
+  const view = table.prompt.value.view;
+  const effect = table.previews.value[action.act];
+  const price = action.kind === "buy" ? ` ${view.pool[action["card"] as string]!.price}` : "";
+  const left = action.kind === "buy" && effect ? say("board.keeps", { money: effect["money"], n: effect["buys"] }) : "";
+  return {
+    label: say(`actions.${action.kind}`, action) + price,
+    run: () => table.act(action.act),
+    ...(left ? { hint: left } : {}),
+    quiet: quietly(table, done, done && doneLabel(table)),
+  };
+}
+
+/** Two answers: the first is the button, the second beside it. */
+function twoAnswers(table: Table<View>, first: Action, second: Action | undefined, label?: string): Primary {
+  return { label: label ?? table.words.value(`actions.${first.kind}`, first), run: () => table.act(first.act), quiet: quietly(table, second) };
+}
+
+export function primary(table: Table<View>, model: Model): Primary | null {
+  const legal = table.legal.value;
+  const say = table.words.value;
+  const view = table.prompt.value.view;
+  const find = (kind: string) => ofKind(legal, kind);
+  const done = find("done");
+  const picked = pickedAction(table, model);
+  if (picked) return pickedPrimary(table, picked, done);
+  const treasures = find("treasures");
+  if (treasures) {
+    const gain = `${say("actions.treasures")} +${view.mine?.treasure ?? 0}`;
+    return { label: gain, run: () => table.act(treasures.act), quiet: quietly(table, done, say("board.end_turn")) };
+  }
+  const accept = find("accept");
+  if (accept) return twoAnswers(table, accept, find("decline"), say("board.take_card", { card: view.card }));
+  const show = find("show");
+  if (show) return twoAnswers(table, show, find("hide"));
+  const ambush = find("ambush");
+  if (ambush) return twoAnswers(table, ambush, find("reinforce"));
+  const gain = find("gain");
+  if (gain && find("decline")) return twoAnswers(table, gain, find("decline"));
+  if (done) {
+    const raise = find("raise");
+    const hint = hintOf(table, done);
+    return {
+      label: doneLabel(table),
+      run: () => table.act(done.act),
+      ...(hint ? { hint } : {}),
+      quiet: raise ? quietly(table, raise, say("board.raise", { card: nameOf(say, raise["card"] as string) })) : [],
+    };
+  }
+  const only = find("hide") ?? find("nothing");
+  return only ? { label: say(`actions.${only.kind}`, only), run: () => table.act(only.act) } : null;
+}

@@ -1,0 +1,160 @@
+// Between the question and its button: phases, counters, ways to choose from, and the picked card with what it would bring.
+import type { Action, PartProps, Table } from "@shell/board-api";
+import { cardOf, nameOf } from "./cards";
+import { CardLines } from "./large";
+import { ofKind, pickedAction, type Model } from "./model";
+import { Print, SQUARE } from "./prints";
+import { Sign, type SignName } from "./signs";
+import { about } from "./speech";
+import type { View } from "./view";
+
+type Props = PartProps<View, Model>;
+
+const PHASES = ["action", "battle", "buy", "end"];
+
+function Phases({ table }: { table: Table<View> }) {
+  const say = table.words.value;
+  const now = PHASES.indexOf(table.prompt.value.view.phase);
+  return (
+    <ol class="ku-phases">
+      {PHASES.map((phase, i) => (
+        <li key={phase} class={i === now ? "is-now" : i < now ? "is-done" : ""} aria-current={i === now ? "step" : undefined}>
+          {say(`phases.${phase}`)}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Counter({ sign, n, label, more, big }: { sign: SignName; n: number; label: string; more?: string; big?: boolean }) {
+  return (
+    <div class={`ku-counter${big ? " is-big" : ""}${n ? "" : " is-none"}`} data-counter={sign}>
+      <dt>{more || label}</dt>
+      <dd>
+        {n}
+        <Sign name={sign} />
+      </dd>
+    </div>
+  );
+}
+
+function Counters({ table }: { table: Table<View> }) {
+  const say = table.words.value;
+  const view = table.prompt.value.view;
+  const treasure = view.active === table.me ? view.mine?.treasure ?? 0 : 0;
+  return (
+    <dl class="ku-counters">
+      <Counter sign="actions" n={view.actions} label={say("board.actions")} />
+      <Counter sign="money" n={view.money} label={say("board.money")} more={treasure ? say("board.in_hand", { n: treasure }) : ""} big />
+      <Counter sign="buys" n={view.buys} label={say("board.buys")} />
+    </dl>
+  );
+}
+
+/** The counters a way or a card would leave, as far as they change. */
+function Change({ table, action }: { table: Table<View>; action: Action }) {
+  const view = table.prompt.value.view;
+  const effect = table.previews.value[action.act];
+  if (!effect) return null;
+  const cards = effect["cards"] as number | undefined;
+  const changed = (["actions", "money", "buys"] as const).filter((key) => typeof effect[key] === "number" && effect[key] !== view[key]);
+  if (!cards && changed.length === 0) return null;
+  return (
+    <span class="ku-change">
+      {!!cards && (
+        <span>
+          +{cards}
+          <Sign name="cards" title={table.words.value("board.hand")} />
+        </span>
+      )}
+      {changed.map((key) => (
+        <span key={key}>
+          {view[key]} → {effect[key] as number}
+          <Sign name={key} title={table.words.value(`board.${key}`)} />
+        </span>
+      ))}
+    </span>
+  );
+}
+
+function Ways({ table }: { table: Table<View> }) {
+  const say = table.words.value;
+  const card = table.prompt.value.view.card;
+  const ways = table.legal.value.filter((action) => action.kind === "option");
+  if (!ways.length || !card) return null;
+  return (
+    <div class="ku-ways" role="group" aria-label={nameOf(say, card)}>
+      <span class="ku-chip">
+        <Print card={card} crop={SQUARE} />
+      </span>
+      {ways.map((action) => (
+        <button key={action.act} type="button" class="btn" data-option={String(action["option"])} onClick={() => table.act(action.act)}>
+          {say(`ways.${card}.${action["option"]}`)}
+          <Change table={table} action={action} />
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function Picked({ table, model }: Props) {
+  const picked = model.picked.value;
+  const say = table.words.value;
+  if (!picked) return null;
+  const action = pickedAction(table, model);
+  const effect = action && table.previews.value[action.act];
+  return (
+    <div class={`ku-picked t-${cardOf(picked.card).type}`} aria-live="polite">
+      <button type="button" class="ku-chip" aria-label={say("board.large", { card: picked.card })} onClick={() => (model.large.value = picked.card)}>
+        <Print card={picked.card} crop={SQUARE} />
+      </button>
+      <div>
+        <b>{nameOf(say, picked.card)}</b>
+        <CardLines table={table} card={picked.card} />
+        {action && <Change table={table} action={action} />}
+        {!!effect?.["ends"] && <p class="ku-warn">{say("board.would_end")}</p>}
+        {typeof effect?.["limit"] === "number" && <p>{say("board.gain_up_to", { n: effect["limit"] })}</p>}
+      </div>
+    </div>
+  );
+}
+
+function Paying({ table }: { table: Table<View> }) {
+  const view = table.prompt.value.view;
+  if (view.stage !== "pay") return null;
+  const paid = (view.effect as unknown as { paid: number }).paid;
+  return <p class="ku-warn">{table.words.value("board.paid", { n: paid, needs: cardOf(view.card!).rises_for })}</p>;
+}
+
+function Ending({ table }: { table: Table<View> }) {
+  const say = table.words.value;
+  const view = table.prompt.value.view;
+  if (view.turns_left >= 0) return <p class="ku-warn">{say("board.last_round", { n: view.turns_left })}</p>;
+  if (view.cheaper) return <p class="ku-note">{say("board.cheaper", { n: view.cheaper })}</p>;
+  return null;
+}
+
+export function Question({ table, model }: Props) {
+  const narrow = table.narrow.value;
+  return (
+    <div class={`ku-question${narrow ? " is-narrow" : ""}`}>
+      {!narrow && <Phases table={table} />}
+      <Counters table={table} />
+      <Ending table={table} />
+      <Paying table={table} />
+      <Ways table={table} />
+      <Picked table={table} model={model} />
+    </div>
+  );
+}
+
+const BRIEF = ["action", "buy", "battle", "end", "units", "pay", "show"]; // long questions that have a short form
+
+export function heading(table: Table<View>): string {
+  const say = table.words.value;
+  const { view, ask } = table.prompt.value;
+  if (ask === "defend" || ask === "ambush") return say("board.attacks_you", { who: table.nameOf(view.active) });
+  if (ask === "judge" || ask === "order") return about(table, `ninja_${ask}`, view.effect.target);
+  if (ask === "action" && !ofKind(table.legal.value, "play")) return say("board.no_action_card");
+  return say(table.narrow.value && BRIEF.includes(ask) ? `board.brief.${ask}` : `ask.${ask}`);
+}
