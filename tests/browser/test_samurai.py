@@ -118,7 +118,7 @@ def expect_scoring(chair: Chair) -> None:
 # By keyboard
 
 
-def turn_by_keyboard(chair: Chair, prompt: Prompt) -> None:
+def turn_by_keyboard(chair: Chair, prompt: Prompt) -> Prompt:
     keyboard = chair.page.keyboard
     names = [kind[0] for kind in prompt["view"]["tile_kinds"]]
     hand = [name for name, copies in zip(names, prompt["view"]["hand"], strict=True) for _ in range(copies)]
@@ -132,6 +132,7 @@ def turn_by_keyboard(chair: Chair, prompt: Prompt) -> None:
         keyboard.press("Enter")
         prompt = chair.asked(prompt["n"])
     keyboard.press("e")
+    return chair.asked(prompt["n"])
 
 
 def choose_hand_by_keyboard(chair: Chair) -> None:
@@ -147,7 +148,7 @@ def choose_hand_by_keyboard(chair: Chair) -> None:
     chair.page.locator(".sam-map").wait_for()
 
 
-def place_by_keyboard(chair: Chair, prompt: Prompt) -> None:
+def place_by_keyboard(chair: Chair, prompt: Prompt) -> Prompt:
     keyboard = chair.page.keyboard
     kind = prompt["legal"][-1]["figure"]
     keyboard.press(str(kind + 1))
@@ -155,6 +156,19 @@ def place_by_keyboard(chair: Chair, prompt: Prompt) -> None:
     keyboard.press("ArrowDown")
     expect(chair.page.locator(".sam-focus-layer")).to_be_visible()
     keyboard.press("Enter")
+    return chair.asked(prompt["n"])
+
+
+def test_a_tile_is_laid_by_keyboard_right_after_the_button_was_pressed(visit: Visit) -> None:
+    chair = Chair(visit())
+    chair.sit(2, figure_setup="random")
+    choose_hand(chair, lambda button: button.click())
+    prompt = chair.asked()
+    expect(chair.primary).to_be_focused()
+    chair.page.keyboard.press("1")
+    chair.page.keyboard.press("Enter")
+    chair.asked(prompt["n"])
+    assert chair.tiles_on_map() == 1
 
 
 def test_two_seats_by_keyboard(visit: Visit) -> None:
@@ -164,12 +178,8 @@ def test_two_seats_by_keyboard(visit: Visit) -> None:
     choose_hand_by_keyboard(chair)
     prompt = chair.asked()
     while not prompt["outcome"]:
-        before = prompt["n"]
-        if prompt["view"]["phase"] == "placing":
-            place_by_keyboard(chair, prompt)
-        else:
-            turn_by_keyboard(chair, prompt)
-        prompt = chair.asked(chair.prompt["n"] if chair.prompt["n"] > before and chair.prompt["legal"] else before)
+        step = place_by_keyboard if prompt["view"]["phase"] == "placing" else turn_by_keyboard
+        prompt = step(chair, prompt)
     expect_scoring(chair)
 
 

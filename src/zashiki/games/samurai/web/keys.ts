@@ -29,8 +29,11 @@ export function standOn(table: Table<View>, model: Model, target: Target): void 
   batch(() => {
     model.cursor.value = target.key;
     aimAt(table, model, target);
-    if (frame) model.camera.value = withinSight(model.camera.value, frame, targetPoint(frame.lie, model.scene.value, target), MARGIN);
+    if (!frame) return;
+    const point = targetPoint(frame.lie, model.scene.value, target);
+    model.camera.value = withinSight(model.camera.value, frame, point, MARGIN);
   });
+  document.querySelector<HTMLElement>(".sam-map-host")?.focus({ preventScroll: true }); // so that Enter means the hex
   table.announce(nameOf(table, model, target));
 }
 

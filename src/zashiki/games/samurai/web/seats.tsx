@@ -6,6 +6,42 @@ import type { Model, View } from "./model";
 import { HAND } from "./opening";
 import { Icon } from "./symbols";
 
+function Size({ icon, count, name }: { icon: "hand" | "supply"; count: number; name: string }): JSX.Element {
+  return (
+    <span title={name}>
+      <Icon name={icon} />
+      <b>{count}</b>
+      <span class="sam-unseen">{name}</span>
+    </span>
+  );
+}
+
+/** What the seat has taken, or the screen before it; on a phone the bare numbers, in the order of the kinds. */
+function Takings({ table, model, seat }: PartProps<View, Model> & { seat: number }): JSX.Element | null {
+  const say = table.words.value;
+  const { view } = model.scene.value;
+  const taken = view.taken[seat]!;
+  const narrow = table.narrow.value;
+  if (!view.shown && seat !== table.me)
+    return narrow ? null : (
+      <span class="sam-takings">
+        <Icon name="screen" /> {say("board.web.screen")}
+      </span>
+    );
+  if (narrow) return <b title={KINDS.map((kind) => say(`board.web.kinds.${kind}`)).join(" · ")}>{taken.join("·")}</b>;
+  return (
+    <span class="sam-takings">
+      {KINDS.map((kind, k) => (
+        <span key={kind} class={taken[k] ? "" : "is-none"}>
+          <Icon name={kind} />
+          <b>{taken[k]}</b>
+          <span class="sam-unseen">{say(`board.web.kinds.${kind}`)}</span>
+        </span>
+      ))}
+    </span>
+  );
+}
+
 export function SeatInfo({ table, model, seat }: PartProps<View, Model> & { seat: number }): JSX.Element {
   const say = table.words.value;
   const { view } = model.scene.value;
@@ -17,42 +53,13 @@ export function SeatInfo({ table, model, seat }: PartProps<View, Model> & { seat
         {hand >= HAND ? <span class="is-ready"><Icon name="check" /> {say("board.web.ready")}</span> : say("board.web.choosing")}
       </span>
     );
-  const sees = view.shown || seat === table.me;
   return (
     <span class={`sam-root sam-seat${narrow ? " is-narrow" : ""}`}>
-      {(!narrow || sees) && (
-        <span class="sam-takings">
-          {sees &&
-            KINDS.map((kind, k) => (
-              <span key={kind} class={view.taken[seat]![k] ? "" : "is-none"}>
-                <Icon name={kind} />
-                <b>{view.taken[seat]![k]}</b>
-                <span class="sam-unseen">{say(`board.web.kinds.${kind}`)}</span>
-              </span>
-            ))}
-          {!sees && (
-            <span>
-              <Icon name="screen" /> {say("board.web.screen")}
-            </span>
-          )}
-        </span>
-      )}
-      {(!narrow || !sees) && (
-        <span class="sam-sizes">
-          {!narrow && (
-            <span title={say("board.web.hand_size")}>
-              <Icon name="hand" />
-              <b>{hand}</b>
-              <span class="sam-unseen">{say("board.web.hand_size")}</span>
-            </span>
-          )}
-          <span title={say("board.web.supply_size")}>
-            <Icon name="supply" />
-            <b>{view.supply_sizes[seat]}</b>
-            <span class="sam-unseen">{say("board.web.supply_size")}</span>
-          </span>
-        </span>
-      )}
+      <Takings {...{ table, model, seat }} />
+      <span class="sam-sizes">
+        {!narrow && <Size icon="hand" count={hand} name={say("board.web.hand_size")} />}
+        <Size icon="supply" count={view.supply_sizes[seat]!} name={say("board.web.supply_size")} />
+      </span>
     </span>
   );
 }

@@ -129,7 +129,7 @@ export function Slip({ table, model }: { table: Table<View>; model: Model }): JS
         <div class="sam-slip-do">
           <span class="sam-quiet">{say("board.web.tap_again")}</span>
           <button type="button" class="sam-small" onClick={() => choose(table, model, target)}>
-            {say("board.web.place_button")}
+            {say("board.web.lay_button")}
           </button>
         </div>
       )}
