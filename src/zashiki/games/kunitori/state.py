@@ -248,8 +248,6 @@ class Kunitori(Turns):
         return STAGES[self.stage]
 
     def commits(self, seat: i64, action: i64) -> bool:
-        if action // KIND_SPACE in (PLAY, TREASURE_CARD, TRASH, LAY) or action in (TREASURES, SHOW, NOTHING_TO_TRASH):
-            return True  # others have seen the hand
         twin = self.copy()
         twin.apply(seat, action)
         return twin.mover() != seat or twin.turn != self.turn or twin.spread() != self.spread()

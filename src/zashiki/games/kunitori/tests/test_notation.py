@@ -69,3 +69,25 @@ def test_broken_positions_are_refused() -> None:
             GAME.notation.read_position(broken)
         except NotationError:
             continue
+
+
+def test_what_reveals_nothing_to_its_seat_may_be_taken_back() -> None:
+    state = table({"hand": "oda fort copper*2", "deck": "fort copper*6"}, {"hand": "fort copper*3"})
+
+    def binds(text: str) -> bool:
+        mover = int(state.mover())
+        return state.commits(mover, GAME.notation.read_action(mover, text))
+
+    assert binds("play fort")  # draws a card
+    play(state, "play oda", "done")
+    assert not binds("attack oda@1")
+    play(state, "attack oda@1")
+    assert binds("done")  # now the defender answers
+    play(state, "done", "ambush")
+    assert not binds("lay fort")
+    play(state, "lay fort")
+    assert binds("done")
+    play(state, "done", "treasures")
+    assert binds("buy fort")  # the last buy, and nothing deployed: the next hand is drawn
+    state.buys = 2
+    assert not binds("buy fort")
