@@ -32,7 +32,7 @@ function Strip({ table, model, card, count, row, ids, index, mine }: StripProps)
   return (
     <button
       type="button"
-      class={`ku-strip t-${cardOf(card).type}${action ? " is-legal" : ""}`}
+      class={`ku-strip t-${cardOf(card).type}${action ? " is-legal" : ""} is-${row}`}
       data-area={card}
       aria-label={label}
       {...spot(model, row, ids, index)}
@@ -40,6 +40,7 @@ function Strip({ table, model, card, count, row, ids, index, mine }: StripProps)
     >
       <span class="ku-window">
         <Print card={card} crop={SQUARE} />
+        {count > 1 && <b class="ku-times">×{count}</b>}
       </span>
       <span class="ku-strip-text">
         <span class="ku-name">{tileName(say, card)}</span>
@@ -49,7 +50,6 @@ function Strip({ table, model, card, count, row, ids, index, mine }: StripProps)
           <Points id={card} />
         </span>
       </span>
-      {count > 1 && <b class="ku-times">×{count}</b>}
       {action?.kind === "recall" && (
         <span class="ku-stays">
           <Sign name="check" />
@@ -98,6 +98,35 @@ function Seats({ table, model, shown }: Props & { shown: number }) {
         </button>
       ))}
     </div>
+  );
+}
+
+/** On a phone: one row of small prints, and a button that goes on to the next seat. */
+export function NarrowArea({ table, model }: Props) {
+  const view = table.prompt.value.view;
+  const seat = shownSeat(table, model);
+  const { deployed, played, strength } = view.players[seat]!;
+  const mine = seat === table.me;
+  const next = (seat + 1) % view.seats;
+  return (
+    <section class={`ku-narrow-area s-${colourOf(seat)}`} aria-label={about(table, "area_of", seat)}>
+      <button type="button" class="ku-next-seat" aria-label={about(table, "area_of", next)} onClick={() => (model.seat.value = next)}>
+        <Mon colour={colourOf(seat)} size={26} />
+        <span>
+          <Sign name="defence" /> {strength}
+        </span>
+      </button>
+      <div class="ku-strips">
+        {(["deployed", "played"] as const).flatMap((row) => {
+          const cards = row === "deployed" ? deployed : played;
+          const ids = Object.keys(cards);
+          return ids.map((card, index) => (
+            <Strip key={`${row}${card}`} table={table} model={model} card={card} count={cards[card]!} row={row} ids={ids} index={index} mine={mine} />
+          ));
+        })}
+        {sizeOf(deployed) + sizeOf(played) === 0 && <span class="ku-empty">{table.words.value("board.nothing")}</span>}
+      </div>
+    </section>
   );
 }
 

@@ -34,7 +34,7 @@ function Board({ table, model }: Props) {
         <>
           <Reports table={table} model={model} />
           <Pool table={table} model={model} />
-          <Area table={table} model={model} />
+          {!table.narrow.value && <Area table={table} model={model} />}
         </>
       )}
       <Reveal table={table} model={model} />

@@ -1,16 +1,17 @@
 // One face in every size: price top left, strength bottom left, points bottom right, then icons and text.
 import type { ComponentChildren } from "preact";
 import type { Say } from "@shell/board-api";
-import { cardOf, nameOf, shortName, signed, textOf, tileName, type Effect } from "./cards";
+import { breakable, cardOf, nameOf, shortName, signed, textOf, tileName, type Effect } from "./cards";
 import { Print } from "./prints";
 import { Sign, type SignName } from "./signs";
 import type { Pile } from "./view";
 
 const ICONS = ["cards", "actions", "money", "buys"];
 
-function Token({ n, sign }: { n: string | number; sign: SignName }) {
+function Token({ n, sign, before }: { n: string | number; sign: SignName; before?: string }) {
   return (
     <b class="ku-token">
+      {before && <span class="ku-plus">{before}</span>}
       {n}
       <Sign name={sign} />
     </b>
@@ -19,7 +20,7 @@ function Token({ n, sign }: { n: string | number; sign: SignName }) {
 
 function EffectSign({ effect, say }: { effect: Effect; say: Say }): ComponentChildren {
   const [op, value] = effect;
-  if (ICONS.includes(op)) return <Token n={`+${value}`} sign={op as SignName} />;
+  if (ICONS.includes(op)) return <Token before="+" n={value as number} sign={op as SignName} />;
   if (op === "trash_this") return <Sign name="trash" />;
   if (op === "cheaper") return <Token n={`−${value}`} sign="money" />;
   if (op === "gain" || op === "gain_to_hand") {
@@ -142,13 +143,14 @@ interface FaceProps {
   pile: Pile;
   size: "tile" | "hand" | "large" | "stage";
   short?: boolean; // the short name
+  plain?: boolean; // without the text
   children?: ComponentChildren;
 }
 
 /** The face of a card, without its frame. */
-export function Face({ id, say, pile, size, short, children }: FaceProps) {
+export function Face({ id, say, pile, size, short, plain, children }: FaceProps) {
   const card = cardOf(id);
-  const text = size === "large" ? textOf(say, id) : "";
+  const text = size === "large" && !plain ? textOf(say, id) : "";
   return (
     <>
       <span class="ku-window">
@@ -158,7 +160,7 @@ export function Face({ id, say, pile, size, short, children }: FaceProps) {
         {size !== "stage" && <Points id={id} />}
         {children}
       </span>
-      <span class="ku-name">{short ? shortName(say, id) : size === "large" ? nameOf(say, id) : tileName(say, id)}</span>
+      <span class="ku-name">{short ? breakable(say, shortName(say, id)) : size === "large" ? nameOf(say, id) : tileName(say, id)}</span>
       {size !== "stage" && <Effects id={id} say={say} />}
       {text && <span class="ku-text">{text}</span>}
       {(size === "hand" || size === "large") && (

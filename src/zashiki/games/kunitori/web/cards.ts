@@ -28,8 +28,16 @@ const LONGEST = 20; // letters of a name that two lines of a tile can hold
 
 export const nameOf = (say: Say, id: string): string => say(`cards.${id}`);
 export const shortName = (say: Say, id: string): string => say(`short.${id}`);
+
+/** Lets long words break where the language's list of joints says so, with a hyphen that shows only there. */
+export function breakable(say: Say, name: string): string {
+  const joints = say("board.joints").split(" ");
+  return joints.reduce((text, joint) => text.replace(joint.replace("|", ""), joint.replace("|", "\u00ad")), name);
+}
+
 /** The full name where a tile has room for it. */
-export const tileName = (say: Say, id: string): string => (nameOf(say, id).length > LONGEST ? shortName(say, id) : nameOf(say, id));
+export const tileName = (say: Say, id: string): string =>
+  breakable(say, nameOf(say, id).length > LONGEST ? shortName(say, id) : nameOf(say, id));
 export const textOf = (say: Say, id: string): string => {
   const key = `texts.${id}`;
   const text = say(key);

@@ -1,21 +1,21 @@
 // The defender's choice: what an ambush makes of the battle for certain, and the odds of a reinforcement.
-import type { PartProps, Table } from "@shell/board-api";
+import type { Action, PartProps, Table } from "@shell/board-api";
 import { Crest } from "@shell/crests";
 import { nameOf } from "./cards";
 import { ofKind, type Model } from "./model";
 import { outcomeText } from "./primary";
-import { colourOf, laddersIn, oddsIn, sizeOf, type Odds, type Result, type View } from "./view";
+import { colourOf, laddersIn, oddsIn, sizeOf, winChance, type Odds, type Result, type View } from "./view";
 
 type Props = PartProps<View, Model>;
 
 const percent = (part: number, whole: number) => Math.round((100 * part) / whole);
 
-function Results({ table, results, laid }: { table: Table<View>; results: Result[]; laid: number }) {
+function Results({ table, results }: { table: Table<View>; results: Result[] }) {
   const say = table.words.value;
   return (
     <ol class="ku-results">
       {results.map((result, n) => (
-        <li key={n} class={`is-${result.winner}${n === laid ? " is-laid" : ""}`}>
+        <li key={n} class={`is-${result.winner}`}>
           <span>
             {say("board.cards_laid", { n })}: <b>{`${result.attack} : ${result.defence}`}</b>
           </span>
@@ -27,23 +27,28 @@ function Results({ table, results, laid }: { table: Table<View>; results: Result
   );
 }
 
+/** The name of an answer, which is also its button. */
+function Choice({ table, action, note }: { table: Table<View>; action: Action | undefined; note: string }) {
+  if (!action) return null;
+  return (
+    <h3>
+      <button type="button" class="btn" data-answer={action.kind} onClick={() => table.act(action.act)}>
+        {table.words.value(`actions.${action.kind}`)}
+      </button>
+      <small>{note}</small>
+    </h3>
+  );
+}
+
 function Ambush({ table }: { table: Table<View> }) {
   const say = table.words.value;
   const action = ofKind(table.legal.value, "ambush");
   const results = action ? laddersIn(table.previews.value[action.act]) : [];
   return (
     <section class="ku-option" aria-label={say("actions.ambush")}>
-      <h3>
-        {say("actions.ambush")}
-        <small>{say("board.certain_result")}</small>
-      </h3>
+      <Choice table={table} action={action} note={say("board.certain_result")} />
       <p>{say("board.ambush_text")}</p>
-      <Results table={table} results={results} laid={-1} />
-      {action && (
-        <button type="button" class="btn" data-answer="ambush" onClick={() => table.act(action.act)}>
-          {say("actions.ambush")}
-        </button>
-      )}
+      <Results table={table} results={results} />
     </section>
   );
 }
@@ -86,15 +91,10 @@ function Reinforcement({ table }: { table: Table<View> }) {
   const say = table.words.value;
   const action = ofKind(table.legal.value, "reinforce");
   const odds = action ? oddsIn(table.previews.value[action.act]) : null;
-  const wins = odds ? odds.outcomes.filter(({ winner }) => winner === "defender").reduce((sum, { ways }) => sum + ways, 0) : 0;
   const colour = colourOf(table.me);
-  const deck = table.prompt.value.view.players[table.me]!.deck;
   return (
     <section class="ku-option" aria-label={say("actions.reinforce")}>
-      <h3>
-        {say("actions.reinforce")}
-        {odds && <small>{say("board.you_win", { n: percent(wins, odds.ways) })}</small>}
-      </h3>
+      <Choice table={table} action={action} note={odds ? say("board.you_win", { n: winChance(odds) }) : ""} />
       <p>{say("board.reinforce_text")}</p>
       <div class="ku-reinforce">
         {!table.narrow.value && (
@@ -106,16 +106,10 @@ function Reinforcement({ table }: { table: Table<View> }) {
                 </span>
               </span>
             ))}
-            <small>{say("board.in_deck", { n: deck })}</small>
           </span>
         )}
         <div>{odds && <OddsBar table={table} odds={odds} />}</div>
       </div>
-      {action && (
-        <button type="button" class="btn" data-answer="reinforce" onClick={() => table.act(action.act)}>
-          {say("actions.reinforce")}
-        </button>
-      )}
     </section>
   );
 }
@@ -123,7 +117,7 @@ function Reinforcement({ table }: { table: Table<View> }) {
 /** While an ambush is laid: which cards can lie in it, and what they do. */
 function Laying({ table }: { table: Table<View> }) {
   const say = table.words.value;
-  const laid = sizeOf(table.prompt.value.view.mine?.laid ?? {});
+  const laid = sizeOf(table.prompt.value.view.players[table.me]!.ambush);
   return (
     <section class="ku-option is-laying" aria-label={say("actions.ambush")}>
       <h3>

@@ -1,15 +1,15 @@
 // The battlefield: who leads, who stands against them, and how strong both are.
 import type { ComponentChildren } from "preact";
-import type { PartProps, Table } from "@shell/board-api";
+import type { PartProps } from "@shell/board-api";
 import { Crest, Mon } from "@shell/crests";
 import { cardOf, fights, leads, nameOf, strengthOf } from "./cards";
 import { Face } from "./card";
-import { ofKind, type Model } from "./model";
+import type { Model } from "./model";
 import { fuji } from "./scenery";
 import { Sign } from "./signs";
 import { about } from "./speech";
 import { cardTouch } from "./touch";
-import { colourOf, listed, resultIn, type Target, type View } from "./view";
+import { colourOf, sizeOf, type Cards, type Player, type Target, type View } from "./view";
 
 type Props = PartProps<View, Model>;
 
@@ -54,61 +54,55 @@ export function Scene({ attacker, defender }: { attacker: number; defender: numb
 
 interface StandingProps extends Props {
   card: string;
+  count: number;
   lead?: boolean;
   ghost?: boolean;
   bonus?: string;
 }
 
-function Standing({ table, model, card, lead, ghost, bonus }: StandingProps) {
+function Standing({ table, model, card, count, lead, ghost, bonus }: StandingProps) {
   const say = table.words.value;
   const idle = !fights(card);
   return (
     <button
       type="button"
       class={`ku-card is-stage t-${cardOf(card).type}${lead ? " is-lead" : ""}${ghost ? " is-ghost" : ""}${idle ? " is-idle" : ""}`}
-      aria-label={[nameOf(say, card), `${say("board.strength")} ${strengthOf(card)}${bonus ?? ""}`].join(", ")}
+      aria-label={`${count > 1 ? `${count} × ` : ""}${nameOf(say, card)}, ${say("board.strength")} ${strengthOf(card)}${bonus ?? ""}`}
       {...cardTouch(model, card, () => (model.large.value = card))}
     >
       <Face id={card} say={say} pile={table.prompt.value.view.pool[card]!} size="stage" short={table.narrow.value} />
+      {count > 1 && <b class="ku-times">×{count}</b>}
       {bonus && <b class="ku-bonus">{bonus}</b>}
     </button>
   );
 }
 
-const byLead = (a: string, b: string) => Number(leads(b)) - Number(leads(a)) || strengthOf(b) - strengthOf(a);
+/** Leaders first, then the strongest. */
+const ranked = (cards: Cards) =>
+  Object.entries(cards).sort(([a], [b]) => Number(leads(b)) - Number(leads(a)) || strengthOf(b) - strengthOf(a));
 
-function Attackers({ table, model, cards }: Props & { cards: string[] }) {
+function Rank({ cards, lead, ghost, bonus, ...props }: Props & { cards: Cards; lead?: boolean; ghost?: boolean; bonus?: string }) {
   return (
-    <div class="ku-ranks">
-      {cards.sort(byLead).map((card, i) => (
-        <Standing key={`${card}${i}`} table={table} model={model} card={card} lead={i === 0} />
+    <>
+      {ranked(cards).map(([card, count], i) => (
+        <Standing key={card} {...props} card={card} count={count} lead={lead && i === 0} ghost={ghost} bonus={bonus} />
       ))}
-    </div>
+    </>
   );
 }
 
-function Defenders({ table, model, seat }: Props & { seat: number }) {
-  const view = table.prompt.value.view;
-  const player = view.players[seat]!;
-  const area = [...listed(player.deployed), ...listed(player.played)].filter(fights);
-  const laid = seat === table.me ? view.mine?.laid ?? {} : {};
-  return (
-    <div class="ku-ranks">
-      {area.sort(byLead).map((card, i) => (
-        <Standing key={`${card}${i}`} table={table} model={model} card={card} />
-      ))}
-      {listed(player.ambush).map((card, i) => (
-        <Standing key={`a${card}${i}`} table={table} model={model} card={card} bonus=" +1" />
-      ))}
-      {listed(laid).map((card, i) => (
-        <Standing key={`l${card}${i}`} table={table} model={model} card={card} ghost bonus=" +1" />
-      ))}
-      {listed(player.revealed).map((card, i) => (
-        <Standing key={`r${card}${i}`} table={table} model={model} card={card} />
-      ))}
-    </div>
-  );
+/** The cards in the area that can fight. */
+function standing({ deployed, played }: Player): Cards {
+  const area: Cards = {};
+  for (const [card, n] of [...Object.entries(deployed), ...Object.entries(played)]) if (fights(card)) area[card] = (area[card] ?? 0) + n;
+  return area;
 }
+
+/** "6 + 2 × 2 + 1": what each card adds. */
+const sumText = (cards: Cards) =>
+  ranked(cards)
+    .map(([card, n]) => (n > 1 ? `${n} × ${cardOf(card).attack}` : `${cardOf(card).attack}`))
+    .join(" + ");
 
 function Sum({ seat, title, children }: { seat: number; title: string; children: ComponentChildren }) {
   return (
@@ -122,37 +116,34 @@ function Sum({ seat, title, children }: { seat: number; title: string; children:
   );
 }
 
-/** What the ambush laid so far would make of the defence. */
-export function foreseen(table: Table<View>) {
-  const done = ofKind(table.legal.value, "done");
-  return done && table.prompt.value.view.stage === "ambush" ? resultIn(table.previews.value[done.act]) : null;
-}
-
 export function Field({ table, model, target }: Props & { target: Target }) {
   const say = table.words.value;
   const view = table.prompt.value.view;
   const { attacker } = view.battle!;
   const player = view.players[target.seat]!;
-  const next = foreseen(table);
+  const narrow = table.narrow.value;
   const ahead = target.attack === target.defence ? -1 : target.attack > target.defence ? attacker : target.seat;
-  const answer = player.ambush && Object.keys(player.ambush).length ? "ambush" : Object.keys(player.revealed).length ? "revealed" : "";
+  const answer = sizeOf(player.ambush) ? "ambush" : sizeOf(player.revealed) ? "revealed" : "";
   return (
     <section class="ku-field" aria-label={say("board.battle", { attacker, target: target.seat })}>
       <Scene attacker={attacker} defender={target.seat} />
       <div class="ku-side">
         <Sum seat={attacker} title={about(table, "attacking", attacker)}>
-          {listed(target.cards).sort(byLead).map((card) => cardOf(card).attack).join(" + ")} = <b>{target.attack}</b>
+          {sumText(target.cards)} = <b>{target.attack}</b>
         </Sum>
-        <Attackers table={table} model={model} cards={listed(target.cards)} />
+        <div class="ku-ranks">
+          <Rank table={table} model={model} cards={target.cards} lead />
+        </div>
       </div>
       <div class="ku-versus">
         <span class={`ku-total s-${colourOf(attacker)}`} title={table.nameOf(attacker)}>
           {target.attack}
         </span>
-        <span class="ku-ahead">{ahead < 0 ? say("board.even") : `${table.nameOf(ahead)} +${Math.abs(target.attack - target.defence)}`}</span>
+        <span class="ku-ahead">
+          {ahead < 0 ? say("board.even") : `${narrow ? (ahead === attacker ? "▲" : "▼") : table.nameOf(ahead)} +${Math.abs(target.attack - target.defence)}`}
+        </span>
         <span class={`ku-total s-${colourOf(target.seat)}`} title={table.nameOf(target.seat)}>
           {target.defence}
-          {next && next.defence !== target.defence && <em>{next.defence}</em>}
         </span>
       </div>
       <div class="ku-side is-defence">
@@ -160,7 +151,11 @@ export function Field({ table, model, target }: Props & { target: Target }) {
           <Sign name="defence" /> <b>{target.defence}</b>
           {answer && ` · ${say(`board.${answer}`)}`}
         </Sum>
-        <Defenders table={table} model={model} seat={target.seat} />
+        <div class="ku-ranks">
+          <Rank table={table} model={model} cards={standing(player)} />
+          <Rank table={table} model={model} cards={player.ambush} ghost={view.stage === "ambush"} bonus="+1" />
+          <Rank table={table} model={model} cards={player.revealed} />
+        </div>
       </div>
     </section>
   );

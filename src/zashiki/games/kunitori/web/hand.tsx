@@ -6,7 +6,7 @@ import { Face, spokenFace } from "./card";
 import { actionFor, isPicked, press, type Model } from "./model";
 import { Sign } from "./signs";
 import { cardTouch, spot } from "./touch";
-import { colourOf, listed, sizeOf, type View } from "./view";
+import { colourOf, listed, resultIn, sizeOf, type View } from "./view";
 
 type Props = PartProps<View, Model>;
 
@@ -16,16 +16,18 @@ interface Held {
   laid: boolean;
 }
 
-/** The hand card by card; in an ambush the first copies are those that are laid. */
+/** The hand card by card; cards just laid in ambush stay in sight. */
 function held(table: Props["table"]): Held[] {
-  const { mine } = table.prompt.value.view;
+  const { mine, players } = table.prompt.value.view;
   if (!mine) return [];
   const legal = table.legal.value;
-  const rank = (card: string) => (actionFor(legal, "hand", card) || mine.laid[card] ? 0 : 1);
-  const cards = Object.entries(mine.hand).sort(([a], [b]) => rank(a) - rank(b));
-  return cards.flatMap(([card, n]) =>
-    Array.from({ length: n }, (_, copy) => ({ card, id: `${card}.${copy}`, laid: copy < (mine.laid[card] ?? 0) })),
-  );
+  const laid = legal.length && table.prompt.value.ask === "ambush" ? listed(players[table.me]!.ambush) : [];
+  const rank = (card: string) => (actionFor(legal, "hand", card) ? 0 : 1);
+  const hand = listed(mine.hand).sort((a, b) => rank(a) - rank(b));
+  return [
+    ...laid.map((card, i) => ({ card, id: `laid.${card}.${i}`, laid: true })),
+    ...hand.map((card, i) => ({ card, id: `${card}.${i - hand.indexOf(card)}`, laid: false })),
+  ];
 }
 
 function HandCard({ table, model, held, ids, index }: Props & { held: Held; ids: string[]; index: number }) {
@@ -33,6 +35,7 @@ function HandCard({ table, model, held, ids, index }: Props & { held: Held; ids:
   const say = table.words.value;
   const pile = table.prompt.value.view.pool[card]!;
   const action = laid ? undefined : actionFor(table.legal.value, "hand", card);
+  const foreseen = action?.kind === "lay" ? resultIn(table.previews.value[action.act]) : null;
   const idle = table.legal.value.length > 0 && !action && !laid;
   const label = [action ? say(`actions.${action.kind}`, action) : "", spokenFace(say, card, pile), laid ? say("board.ambush") : ""];
   return (
@@ -47,6 +50,7 @@ function HandCard({ table, model, held, ids, index }: Props & { held: Held; ids:
         {...cardTouch(model, card, () => (laid ? table.undo() : press(table, model, "hand", card)))}
       >
         <Face id={card} say={say} pile={pile} size="hand" short={table.narrow.value} />
+        {foreseen && <b class="ku-then">{`${foreseen.attack} : ${foreseen.defence}`}</b>}
         {laid && (
           <span class="ku-tick">
             <Sign name="check" />

@@ -1,8 +1,7 @@
-// What being ahead brings: the attacker's steps, a draw, the defender's steps; marked are now and what is chosen.
+// What being ahead brings: the attacker's steps, a draw, the defender's steps; marked is how it stands.
 import type { PartProps, Table } from "@shell/board-api";
 import { Mon } from "@shell/crests";
 import { cardOf, nameOf, shortName } from "./cards";
-import { foreseen } from "./field";
 import type { Model } from "./model";
 import { Print, SQUARE } from "./prints";
 import { Sign } from "./signs";
@@ -35,12 +34,11 @@ function span({ least, most }: Rung): string {
   return least === most ? `${least}` : `${least} – ${most}`;
 }
 
-function Step({ table, rung, now, next }: { table: Table<View>; rung: Rung; now: boolean; next: boolean }) {
+function Step({ table, rung, now }: { table: Table<View>; rung: Rung; now: boolean }) {
   const say = table.words.value;
   const { card } = rung;
-  const marks = [now ? say("board.now") : "", next ? say("board.then") : ""].filter(Boolean);
   return (
-    <li class={`ku-rung is-${rung.side}${now ? " is-now" : ""}${next ? " is-next" : ""}`}>
+    <li class={`ku-rung is-${rung.side}${now ? " is-now" : ""}`}>
       {card && (
         <span class="ku-window">
           <Print card={card} crop={SQUARE} />
@@ -56,7 +54,7 @@ function Step({ table, rung, now, next }: { table: Table<View>; rung: Rung; now:
           </small>
         )}
       </span>
-      {marks.length > 0 && <em>{marks.join(" · ")}</em>}
+      {now && <em>{say("board.now")}</em>}
     </li>
   );
 }
@@ -66,24 +64,22 @@ export function Ladder({ table, target }: PartProps<View, Model> & { target: Tar
   const view = table.prompt.value.view;
   const all = rungs(view);
   const now = rungAt(all, target.attack - target.defence);
-  const result = foreseen(table);
-  const next = result && result.margin !== target.attack - target.defence ? rungAt(all, result.margin) : -1;
   const { attacker } = view.battle!;
   return (
     <section class="ku-ladder" aria-label={say("board.rewards")}>
       <p>
         <span>
           <Mon colour={colourOf(attacker)} size={18} />
-          <b>{about(table, "ahead_by", attacker)}</b> {say("board.must_take")}
+          <b>{about(table, "ahead_by", attacker)}</b> <i>{say("board.must_take")}</i>
         </span>
         <span>
-          {say("board.may_decline")} <b>{about(table, "ahead_by", target.seat)}</b>
+          <i>{say("board.may_decline")}</i> <b>{about(table, "ahead_by", target.seat)}</b>
           <Mon colour={colourOf(target.seat)} size={18} />
         </span>
       </p>
       <ol>
         {all.map((rung, i) => (
-          <Step key={i} table={table} rung={rung} now={i === now} next={i === next} />
+          <Step key={i} table={table} rung={rung} now={i === now} />
         ))}
       </ol>
     </section>

@@ -28,12 +28,12 @@ function lines(table: Table<View>, id: string): [SignName, string][] {
 }
 
 /** The lines of a card with their signs, its price and how sure that is. */
-export function CardLines({ table, card }: { table: Table<View>; card: string }) {
+export function CardLines({ table, card, brief }: { table: Table<View>; card: string; brief?: boolean }) {
   const say = table.words.value;
   const pile = table.prompt.value.view.pool[card]!;
   const lowered = pile.price !== pile.printed;
   return (
-    <ul class="ku-lines">
+    <ul class={`ku-lines${brief ? " is-brief" : ""}`}>
       {lines(table, card).map(([sign, text]) => (
         <li key={text}>
           <Sign name={sign} />
@@ -44,8 +44,8 @@ export function CardLines({ table, card }: { table: Table<View>; card: string })
         <Sign name="money" />
         <span>
           {say("board.costs", { n: pile.price })}
-          {lowered && ` (${say("board.printed", { n: pile.printed })})`} · {say(`board.${pile.certainty}`)} ·{" "}
-          {pile.left ? say("board.left", { n: pile.left }) : say("board.sold_out")}
+          {lowered && ` (${say("board.printed", { n: pile.printed })})`} · {pile.left ? say("board.left", { n: pile.left }) : say("board.sold_out")}
+          {(!brief || pile.certainty !== "certain") && ` · ${say(`board.${pile.certainty}`)}`}
         </span>
       </li>
     </ul>
@@ -61,7 +61,7 @@ export function LargeCard({ table, model }: Props) {
     <Dialog title={nameOf(say, card)} close={close}>
       <div class="ku-large">
         <div class={`ku-card is-large t-${cardOf(card).type}`}>
-          <Face id={card} say={say} pile={table.prompt.value.view.pool[card]!} size="large" />
+          <Face id={card} say={say} pile={table.prompt.value.view.pool[card]!} size="large" plain />
         </div>
         <CardLines table={table} card={card} />
       </div>

@@ -85,7 +85,7 @@ function fetchPreviews(table: Table<View>, model: Model): void {
   const stage = table.prompt.value.view.stage;
   const wanted = legal.filter(
     ({ kind }) =>
-      kind === "attack" || kind === "send" || kind === "option" || kind === "ambush" || kind === "reinforce" || kind === "raise" ||
+      kind === "attack" || kind === "send" || kind === "option" || kind === "ambush" || kind === "reinforce" || kind === "lay" ||
       (kind === "done" && (stage === "ambush" || stage === "battle" || stage === "units")),
   );
   const picked = model.picked.value && actionFor(legal, model.picked.value.place, model.picked.value.card);

@@ -3,6 +3,7 @@ import type { Action, PartProps, Table } from "@shell/board-api";
 import { Mon } from "@shell/crests";
 import { cardOf, leads, nameOf } from "./cards";
 import { Face } from "./card";
+import { Scene } from "./field";
 import type { Model } from "./model";
 import { outcomeText } from "./primary";
 import { Print, SQUARE } from "./prints";
@@ -32,6 +33,7 @@ function Troops({ table, model }: Props) {
   const ids = home.map((name, i) => `${name}.${i}`);
   return (
     <div class="ku-troops" role="group" aria-label={say("board.at_home")}>
+      <Scene attacker={view.battle!.attacker} defender={view.battle!.attacker} />
       {home.map((name, i) => (
         <button
           key={ids[i]}

@@ -1,14 +1,15 @@
 // The whole market at once: a fan of generals and 25 piles on shelves, each showing whether it is within reach.
 import type { PartProps, Table } from "@shell/board-api";
 import { Mon } from "@shell/crests";
-import { cardOf, nameOf, ofType, shortName, signed, type CardType } from "./cards";
+import { NarrowArea } from "./area";
+import { breakable, cardOf, nameOf, ofType, shortName, signed, type CardType } from "./cards";
 import { Face, Price, spokenFace } from "./card";
 import { actionFor, isPicked, press, type Model } from "./model";
 import { PORTRAIT, Print } from "./prints";
 import { Sign } from "./signs";
 import { about } from "./speech";
 import { cardTouch, spot } from "./touch";
-import { colourOf, isOpen, ownerOf, sizeOf, type Pile, type View } from "./view";
+import { colourOf, isOpen, sizeOf, type Pile, type View } from "./view";
 
 type Props = PartProps<View, Model>;
 
@@ -45,7 +46,7 @@ function spokenPile(table: Table<View>, card: string, state: string): string {
 function Count({ pile, near, table }: { pile: Pile; near: boolean; table: Table<View> }) {
   const say = table.words.value;
   const narrow = table.narrow.value;
-  if (pile.left === 0) return <span class="ku-count is-none">{narrow ? "0" : say("board.sold_out")}</span>;
+  if (pile.left === 0) return <span class="ku-count is-none">{narrow ? "0" : say("board.out")}</span>;
   const low = near || pile.left <= LOW;
   return <span class={`ku-count${low ? " is-low" : ""}`}>{low && !narrow ? say("board.left", { n: pile.left }) : pile.left}</span>;
 }
@@ -91,13 +92,13 @@ function General({ table, model, card, place, of }: Props & { card: string; plac
   const order = marketOrder(view);
   const middle = place - (of - 1) / 2;
   const where = { "--x": of > 1 ? place / (of - 1) : 0.5, "--turn": `${middle * 1.15}deg`, "--drop": `${middle * middle * 0.55}px`, zIndex: place + 1 };
-  const owner = view.pool[card]!.left ? -1 : ownerOf(view, card);
-  if (!view.pool[card]!.left) {
-    const whose = owner >= 0 ? about(table, "with", owner) : say("board.scrap");
+  const { left, owner } = view.pool[card]!;
+  if (!left) {
+    const whose = owner !== null ? about(table, "with", owner) : say("board.scrap");
     return (
       <div class="ku-general is-gone" style={where}>
         <span class="ku-gone">
-          {owner >= 0 && <Mon colour={colourOf(owner)} size={28} />}
+          {owner !== null && <Mon colour={colourOf(owner)} size={28} />}
           <b>{shortName(say, card)}</b>
           <small>{whose}</small>
         </span>
@@ -209,7 +210,7 @@ function Scrap({ table }: { table: Table<View> }) {
   return (
     <div class="ku-scrap" title={names.join(", ")}>
       <Sign name="trash" />
-      <b>{say("board.scrap")}</b>
+      <b>{breakable(say, say("board.scrap"))}</b>
       <small>{say("board.some_cards", { n: sizeOf(scrap) })}</small>
       <span class="vh">{names.join(", ")}</span>
     </div>
@@ -242,6 +243,7 @@ export function Pool({ table, model }: Props) {
         {(["victory", "unit", "treasure", "policy"] as const).flatMap((type) =>
           shelf(view, type).map((card) => <Tile key={card} table={table} model={model} card={card} />),
         )}
+        <NarrowArea table={table} model={model} />
       </div>
     );
   }

@@ -3,7 +3,7 @@ import type { Action, Primary, Table } from "@shell/board-api";
 import { nameOf } from "./cards";
 import { ofKind, pickedAction, type Model } from "./model";
 import { about } from "./speech";
-import { battlesIn, resultIn, sizeOf, type Result, type View } from "./view";
+import { battlesIn, laddersIn, oddsIn, resultIn, sizeOf, type Result, winChance, type View } from "./view";
 
 type Quiet = NonNullable<Primary["quiet"]>[number];
 
@@ -12,7 +12,7 @@ function doneLabel(table: Table<View>): string {
   const view = table.prompt.value.view;
   if (view.stage === "battle") return say(view.battle?.targets.length ? "board.march" : "board.no_battle");
   if (view.stage === "units") return say("board.march");
-  if (view.stage === "ambush") return say("board.ambush_with", { n: sizeOf(view.mine?.laid ?? {}) });
+  if (view.stage === "ambush") return say("board.ambush_with", { n: sizeOf(view.players[table.me]!.ambush) });
   if (view.stage === "judge") return say("board.keep_rest");
   return say(view.stage === "action" ? "board.end_actions" : "board.end_turn");
 }
@@ -65,6 +65,14 @@ function twoAnswers(table: Table<View>, first: Action, second: Action | undefine
   return { label: label ?? table.words.value(`actions.${first.kind}`, first), run: () => table.act(first.act), quiet: quietly(table, second) };
 }
 
+/** The best an ambush can do, and how often a reinforcement wins. */
+function answerHint(table: Table<View>, ambush: Action, reinforce: Action | undefined): { hint?: string } {
+  const best = laddersIn(table.previews.value[ambush.act]).at(-1);
+  const odds = reinforce && oddsIn(table.previews.value[reinforce.act]);
+  if (!best || !odds) return {};
+  return { hint: table.words.value("board.answers", { scores: scores([best]), n: winChance(odds) }) };
+}
+
 export function primary(table: Table<View>, model: Model): Primary | null {
   const legal = table.legal.value;
   const say = table.words.value;
@@ -83,7 +91,7 @@ export function primary(table: Table<View>, model: Model): Primary | null {
   const show = find("show");
   if (show) return twoAnswers(table, show, find("hide"));
   const ambush = find("ambush");
-  if (ambush) return twoAnswers(table, ambush, find("reinforce"));
+  if (ambush) return { ...twoAnswers(table, ambush, find("reinforce")), ...answerHint(table, ambush, find("reinforce")) };
   const gain = find("gain");
   if (gain && find("decline")) return twoAnswers(table, gain, find("decline"));
   if (done) {

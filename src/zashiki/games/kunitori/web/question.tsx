@@ -10,6 +10,7 @@ import type { View } from "./view";
 
 type Props = PartProps<View, Model>;
 
+const ANSWERING = ["defend", "ambush", "reward", "return", "show"]; // questions to seats whose turn it is not
 const PHASES = ["action", "battle", "buy", "end"];
 
 function Phases({ table }: { table: Table<View> }) {
@@ -110,7 +111,7 @@ function Picked({ table, model }: Props) {
       </button>
       <div>
         <b>{nameOf(say, picked.card)}</b>
-        <CardLines table={table} card={picked.card} />
+        <CardLines table={table} card={picked.card} brief />
         {action && <Change table={table} action={action} />}
         {!!effect?.["ends"] && <p class="ku-warn">{say("board.would_end")}</p>}
         {typeof effect?.["limit"] === "number" && <p>{say("board.gain_up_to", { n: effect["limit"] })}</p>}
@@ -139,7 +140,7 @@ export function Question({ table, model }: Props) {
   return (
     <div class={`ku-question${narrow ? " is-narrow" : ""}`}>
       {!narrow && <Phases table={table} />}
-      <Counters table={table} />
+      {!ANSWERING.includes(table.prompt.value.ask) && <Counters table={table} />}
       <Ending table={table} />
       <Paying table={table} />
       <Ways table={table} />
@@ -153,7 +154,7 @@ const BRIEF = ["action", "buy", "battle", "end", "units", "pay", "show"]; // lon
 export function heading(table: Table<View>): string {
   const say = table.words.value;
   const { view, ask } = table.prompt.value;
-  if (ask === "defend" || ask === "ambush") return say("board.attacks_you", { who: table.nameOf(view.active) });
+  if (ask === "defend") return say("board.attacks_you", { who: table.nameOf(view.active) });
   if (ask === "judge" || ask === "order") return about(table, `ninja_${ask}`, view.effect.target);
   if (ask === "action" && !ofKind(table.legal.value, "play")) return say("board.no_action_card");
   return say(table.narrow.value && BRIEF.includes(ask) ? `board.brief.${ask}` : `ask.${ask}`);

@@ -4,9 +4,9 @@ import { nameOf } from "./cards";
 import type { Model } from "./model";
 import { Print, SQUARE } from "./prints";
 import { Sign, type SignName } from "./signs";
-import { listed, sizeOf, type View } from "./view";
+import { sizeOf, type View } from "./view";
 
-const MOST_CHIPS = 4;
+const MOST_CHIPS = 3;
 
 function Fact({ sign, n, title }: { sign: SignName; n: number; title: string }) {
   return (
@@ -20,11 +20,10 @@ function Fact({ sign, n, title }: { sign: SignName; n: number; title: string }) 
 export function SeatInfo({ table, seat }: PartProps<View, Model> & { seat: number }) {
   const say = table.words.value;
   const player = table.prompt.value.view.players[seat]!;
-  const deployed = listed(player.deployed);
+  const deployed = Object.keys(player.deployed);
   if (table.narrow.value) {
     return (
       <span class="ku-seat is-narrow">
-        <Fact sign="hand" n={player.hand} title={say("board.hand")} />
         <Fact sign="defence" n={player.strength} title={say("board.strength")} />
         <Fact sign="points" n={player.points} title={say("board.points")} />
       </span>
@@ -38,7 +37,6 @@ export function SeatInfo({ table, seat }: PartProps<View, Model> & { seat: numbe
             <Print card={card} crop={SQUARE} />
           </span>
         ))}
-        {deployed.length > MOST_CHIPS && <small>+{deployed.length - MOST_CHIPS}</small>}
         <Fact sign="defence" n={player.strength} title={say("board.strength")} />
         <Fact sign="points" n={player.points} title={say("board.points")} />
       </span>

@@ -13,6 +13,7 @@ export interface Pile {
   reach: Reach;
   certainty: "certain" | "likely" | "reconstructed";
   deployable: boolean;
+  owner: number | null; // of a general that has left the market
 }
 
 export interface Player {
@@ -25,7 +26,6 @@ export interface Player {
   ambush: Cards;
   revealed: Cards;
   attacked_by: Cards;
-  hidden: Cards;
   points: number;
   strength: number;
   order: number;
@@ -69,7 +69,7 @@ export interface View {
   offer: Cards;
   waiting: Cards;
   players: Player[];
-  mine: { hand: Cards; deck: Cards; top: string[]; treasure: number; laid: Cards } | null;
+  mine: { hand: Cards; deck: Cards; top: string[]; treasure: number } | null;
   battle: Battle | null;
   near: Cards;
 }
@@ -103,11 +103,10 @@ export const resultIn = (preview: Preview | undefined): Result | null => (previe
 export const oddsIn = (preview: Preview | undefined): Odds | null =>
   preview && "outcomes" in preview ? (preview as unknown as Odds) : null;
 
-/** The seat that owns a general, as everybody knows; -1 for nobody. */
-export function ownerOf(view: View, card: string): number {
-  const owns = (player: Player) =>
-    [player.hidden, player.discard, player.deployed, player.played, player.ambush, player.revealed].some((cards) => cards[card]);
-  return view.players.findIndex(owns);
+/** In how many of a hundred cases the defender would be ahead. */
+export function winChance({ outcomes, ways }: Odds): number {
+  const won = outcomes.filter(({ winner }) => winner === "defender").reduce((sum, outcome) => sum + outcome.ways, 0);
+  return Math.round((100 * won) / ways);
 }
 
 /** Whether the battle has the table for itself; a general that is paid for and taken is shown in the market. */
