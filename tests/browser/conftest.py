@@ -61,8 +61,8 @@ def browser(house: str) -> Iterator[Browser]:
 
 
 def is_complaint(said: ConsoleMessage) -> bool:
-    """Whether the console tells of a fault; a game may do without pictures."""
-    return said.type in ("error", "warning") and "/art/" not in said.location["url"]
+    """Whether the console tells of a fault."""
+    return said.type in ("error", "warning")
 
 
 @pytest.fixture

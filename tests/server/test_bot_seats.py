@@ -65,6 +65,16 @@ def test_bots_think_in_other_processes(pebbles: Game) -> None:
     assert thinkers._pool is None
 
 
+def test_bots_think_here_where_no_process_can_be_started(pebbles: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_work: Any) -> None:
+        raise ValueError("bad value(s) in fds_to_keep")  # as where standard error is no file
+
+    thinkers = Thinkers(1)
+    monkeypatch.setattr(thinkers, "_submit", refuse)
+    thinkers.warm()
+    assert asyncio.run(thinkers.choose("pebbles", "random", pebbles.view(pebbles.new(2), 0), [5])) == 5
+
+
 def test_people_can_follow(tmp_path: Path, serve: Serve, seat: Any, run: Run) -> None:
     async def main(url: str) -> None:
         ann = await Client.enter(url, "Ann")

@@ -37,6 +37,15 @@ def new_table(browser: TestClient, **changes: Any) -> Any:
     return browser.post("/api/tables", json={"game": "pebbles", "seats": 2, "sitting": [{"kind": "me"}]} | changes)
 
 
+@pytest.mark.parametrize(
+    ("language", "name"), [("de-AT,en", "Gast"), ("en-GB", "Guest"), ("fr", "Guest"), ("", "Guest")]
+)
+def test_a_guest_is_named_in_its_language(browser: TestClient, language: str, name: str) -> None:
+    headers = {"Accept-Language": language}
+    assert browser.get("/api/me", headers=headers).json()["name"].startswith(f"{name} ")
+    assert browser.post("/api/guests", json={}, headers=headers).json()["name"].startswith(f"{name} ")
+
+
 def test_games_tell_all_a_lobby_needs(browser: TestClient, pebbles: Game) -> None:
     games = {game["id"]: game for game in browser.get("/api/games").json()}
     told = games["pebbles"]
@@ -44,6 +53,7 @@ def test_games_tell_all_a_lobby_needs(browser: TestClient, pebbles: Game) -> Non
     assert told["seats"] == [2, 3, 4]
     assert told["bots"] == ["random", "greedy", "heaviest"]
     assert told["board"] is False
+    assert told["art"] == []
     assert [option["name"] for option in told["options"]] == ["rounds", "glass"]
     assert told["options"][0]["default"] == told["options"][0]["values"][0] == 3
     assert told["options"][0]["free"] is False
@@ -75,6 +85,7 @@ def test_art_comes_from_the_games_folder(
 
     painted = dataclasses.replace(pebbles, folder=tmp_path)
     monkeypatch.setattr(catalogue, "discover", lambda: {"pebbles": painted})
+    assert browser.get("/api/games").json()[0]["art"] == ["scene.svg"]
     answer = browser.get("/api/games/pebbles/art/scene.svg")
     assert (answer.text, answer.headers["content-type"]) == ("<svg/>", "image/svg+xml")
     assert browser.get("/api/games/pebbles/art/board.tsx").status_code == 404

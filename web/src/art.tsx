@@ -1,12 +1,16 @@
 // A game's own drawings, fetched once and inlined so that they follow the theme.
 import { signal } from "@preact/signals";
 import { fetchArt } from "./api";
+import { gameInfo } from "./house";
 import { Mark } from "./icons";
 
 const drawings = signal<Record<string, string>>({});
 const asked = new Set<string>();
 
+/** The drawing's text; "" where the game has none, undefined until it is here. */
 function drawing(game: string, file: "scene.svg" | "emblem.svg"): string | undefined {
+  const info = gameInfo(game);
+  if (!info?.art.includes(file)) return info && "";
   const key = `${game}/${file}`;
   if (!asked.has(key)) {
     asked.add(key);

@@ -83,7 +83,7 @@ export async function refreshLobby(): Promise<void> {
 export function explain(error: unknown): string {
   if (error instanceof RequestError) {
     if (error.kind === "unreachable") return say.value("house.unreachable");
-    const known = fill(words.value?.shell ?? {}, `errors.${error.kind}`, {});
+    const known = fill(words.value?.shell ?? {}, `errors.${error.kind}`, { message: error.message });
     return known ?? (error.message || say.value("house.failed"));
   }
   return say.value("house.failed");

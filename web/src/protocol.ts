@@ -145,7 +145,7 @@ export interface Me {
   name: string;
 }
 
-/** What the lobby shows of a game; `board` tells whether it has a browser board of its own. */
+/** What the lobby shows of a game: whether it has a browser board of its own, and which drawings. */
 export interface GameInfo {
   id: string;
   title: Record<string, string>;
@@ -156,6 +156,7 @@ export interface GameInfo {
   bots: string[];
   reconstructed: Record<string, string>;
   board: boolean;
+  art: string[];
   rules_version: number;
 }
 

@@ -44,8 +44,10 @@ def run(arguments: list[str] | None = None) -> int:
     """Run a command and return its exit code."""
     try:
         return app(args=arguments, standalone_mode=False) or 0
-    except (ZashikiError, OSError) as error:
+    except ZashikiError as error:
         return _complain(str(error), 2)
+    except OSError as error:
+        return _complain(f"{error.filename}: {error.strerror}" if error.filename else str(error), 2)
     except (KeyboardInterrupt, EOFError, typer.Abort):
         return _complain("interrupted", 130)
     except Exception as error:  # no stack trace reaches a user

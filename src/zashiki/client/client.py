@@ -51,9 +51,12 @@ class Client:
         self.guest = guest
 
     @classmethod
-    async def enter(cls, url: str, name: str = "") -> Client:
-        """Become a guest of the server; keep `client.guest` to come back as the same one."""
-        body = await asyncio.to_thread(_request, f"{url.rstrip('/')}/api/guests", "", NewGuest(name))
+    async def enter(cls, url: str, name: str = "", language: str = "en") -> Client:
+        """Become a guest of the server, called by a name of that language where none is given.
+
+        Keep `client.guest` to come back as the same one.
+        """
+        body = await asyncio.to_thread(_request, f"{url.rstrip('/')}/api/guests", "", NewGuest(name), language)
         return cls(url, _read(body, Guest))
 
     async def games(self) -> list[GameInfo]:
@@ -137,8 +140,10 @@ def _read(body: bytes, shape: type[Answer]) -> Answer:
         raise RequestError(0, "malformed", f"the server speaks another version of the protocol: {error}") from error
 
 
-def _request(url: str, token: str, body: Any) -> bytes:
-    headers = {"Content-Type": "application/json"} | ({"Authorization": f"Bearer {token}"} if token else {})
+def _request(url: str, token: str, body: Any, language: str = "en") -> bytes:
+    headers = {"Content-Type": "application/json", "Accept-Language": language}
+    if token:
+        headers["Authorization"] = f"Bearer {token}"
     data = None if body is None else msgspec.json.encode(body)
     try:
         with urllib.request.urlopen(urllib.request.Request(url, data, headers), timeout=SECONDS) as answer:

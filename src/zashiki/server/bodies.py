@@ -80,7 +80,7 @@ class OptionInfo(msgspec.Struct):
 
 
 class GameInfo(msgspec.Struct):
-    """What the lobby shows of a game; `board` tells whether it has a browser board of its own."""
+    """What the lobby shows of a game: whether it has a browser board of its own, and which drawings."""
 
     id: str
     title: Text
@@ -91,6 +91,7 @@ class GameInfo(msgspec.Struct):
     bots: list[str]
     reconstructed: Text
     board: bool
+    art: list[str]
     rules_version: int
 
 

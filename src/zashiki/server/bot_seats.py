@@ -55,9 +55,12 @@ class Thinkers:
         self._pool: ProcessPoolExecutor | None = None
 
     def warm(self) -> None:
-        """Start a worker now, so that the first bot need not wait for it."""
+        """Start a worker now, so that the first bot need not wait for it; without workers bots think in threads."""
         if self._workers:
-            self._submit(wake_up)
+            try:
+                self._submit(wake_up)
+            except (OSError, ValueError, RuntimeError) as error:  # no process can be started here
+                self._do_without(error)
 
     async def choose(self, game_id: str, bot: str, view: Any, legal: list[int]) -> int:
         """The bot's choice; any legal action if the bot fails."""
@@ -85,6 +88,10 @@ class Thinkers:
                 log.warning("bot workers were lost; they start anew", game=game_id)
                 self._pool = None
         return await asyncio.to_thread(think, game_id, bot, view, legal, seed)
+
+    def _do_without(self, error: Exception) -> None:
+        log.warning("no bot worker can be started; bots think in threads", reason=str(error))
+        self._workers, self._pool = 0, None
 
     def _submit(self, work: Any, *details: Any) -> Future[Any]:
         if self._pool is None:

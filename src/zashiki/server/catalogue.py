@@ -67,6 +67,7 @@ def describe_game(game: Game, has_board: bool) -> GameInfo:
         bots=bots.names(game),
         reconstructed=dict(game.reconstructed),
         board=has_board,
+        art=[file for file in ART if (game.folder / "web" / file).is_file()],
         rules_version=game.rules_version,
     )
 

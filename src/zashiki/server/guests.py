@@ -8,7 +8,9 @@ from dataclasses import dataclass
 
 from starlette.requests import HTTPConnection
 
+from zashiki import locales
 from zashiki.journal import Journal
+from zashiki.kernel.words import Words
 from zashiki.server.answers import Problem
 from zashiki.server.limits import NAME_LETTERS
 
@@ -35,9 +37,10 @@ def read_name(text: str) -> str:
     return name
 
 
-def new_name() -> str:
-    """What a guest is called before it says otherwise."""
-    return f"Guest {secrets.randbelow(9000) + 1000}"
+def new_name(connection: HTTPConnection) -> str:
+    """What a guest is called before it says otherwise, in the language it reads."""
+    language = connection.headers.get("accept-language", "")[:2].lower()
+    return Words(language, locales.load(language))("house.guest", n=secrets.randbelow(9000) + 1000)
 
 
 async def issue_token(journal: Journal, name: str) -> tuple[str, str]:
@@ -57,7 +60,7 @@ async def identify(connection: HTTPConnection, journal: Journal) -> Identity:
         return Identity(known[0], known[1], by_token=True)
     session = connection.session
     if "uid" not in session:
-        session["uid"], session["name"] = secrets.token_urlsafe(12), new_name()
+        session["uid"], session["name"] = secrets.token_urlsafe(12), new_name(connection)
     return Identity(session["uid"], session["name"], by_token=False)
 
 

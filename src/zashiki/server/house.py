@@ -52,6 +52,7 @@ class House:
         """The room of a match, opened if need be; raises Problem if there is no such match."""
         async with self._finding:
             if match_id in self._rooms:
+                self._rooms[match_id].used_at = time.monotonic()  # not to be put away while somebody comes in
                 return self._rooms[match_id]
             stored = await self.journal.find(match_id)
             if stored is None:

@@ -47,7 +47,7 @@ async def rename_me(request: Request) -> Response:
 async def new_guest(request: Request) -> Response:
     """POST /api/guests"""
     wanted = (await read(request, NewGuest)).name
-    name = guests.read_name(wanted) if wanted else guests.new_name()
+    name = guests.read_name(wanted) if wanted else guests.new_name(request)
     uid, token = await guests.issue_token(house_of(request).journal, name)
     return answer(Guest(uid, name, token), 201)
 

@@ -1,28 +1,30 @@
-"""Where the server's own notes go: one line each to standard error, and plain traces without anybody's secrets."""
+"""Where the server's own notes go: one line each to standard error or a file, and traces without anybody's secrets."""
 
 from __future__ import annotations
 
 import logging
 import sys
+from pathlib import Path
 
 import structlog
 
 
-def configure(level: int = logging.WARNING) -> None:
+def configure(file: Path | None = None) -> None:
     """Tell only what somebody should look at; whoever embeds the server may have configured it otherwise before."""
     if structlog.is_configured():
         return
+    to_file = None if file is None else structlog.WriteLoggerFactory(file.open("a", encoding="utf-8"))
     structlog.configure(
         processors=[
             structlog.processors.add_log_level,
             structlog.processors.TimeStamper(fmt="%Y-%m-%d %H:%M:%S", utc=False),
             structlog.dev.ConsoleRenderer(colors=False, exception_formatter=structlog.dev.plain_traceback),
         ],
-        wrapper_class=structlog.make_filtering_bound_logger(level),
-        logger_factory=_loggers,
+        wrapper_class=structlog.make_filtering_bound_logger(logging.WARNING),
+        logger_factory=to_file or _to_standard_error,
         cache_logger_on_first_use=False,
     )
 
 
-def _loggers(*_names: object) -> structlog.PrintLogger:
+def _to_standard_error(*_names: object) -> structlog.PrintLogger:
     return structlog.PrintLogger(sys.stderr)

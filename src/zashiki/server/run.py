@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import errno
-import logging
 import socket
 import threading
 from collections.abc import Callable, Iterator
@@ -104,9 +103,9 @@ def listen(host: str, port: int) -> socket.socket:
     return listening
 
 
-def quiet_logs() -> None:
-    """For a server inside a terminal that must not be written over: only what is fatal is told."""
-    logs.configure(logging.CRITICAL)
+def quiet_logs(file: Path) -> None:
+    """For a server inside a terminal that must not be written over: its notes go to this file."""
+    logs.configure(file)
 
 
 def _why_not(host: str, port: int, error: OSError | OverflowError) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Iterator
+from multiprocessing import resource_tracker
 
 from textual.app import App
 from textual.binding import Binding
@@ -42,7 +43,7 @@ class Terminal(App[None]):
     async def on_mount(self) -> None:
         """Enter the server and show the first screen."""
         try:
-            self.client = await Client.enter(self._url, self._guest_name)
+            self.client = await Client.enter(self._url, self._guest_name, self._language)
             self.games = await self.client.games()
             self.speech = Speech(self._language, await self.client.words(self._language))
         except ZashikiError as error:
@@ -77,7 +78,8 @@ def house(url: str) -> Iterator[str]:
 
     folder = data_folder()
     folder.mkdir(parents=True, exist_ok=True)
-    quiet_logs()
+    quiet_logs(folder / "terminal.log")
+    resource_tracker.ensure_running()  # it needs the real standard error, which Textual is about to replace
     with embedded(str(folder / "zashiki.db"), read_secret(folder), bot_pause=0.3) as address:
         yield address.url
 

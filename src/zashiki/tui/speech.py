@@ -9,8 +9,9 @@ import msgspec
 from rich.errors import MarkupError
 from rich.text import Text
 
+from zashiki.client import RequestError
 from zashiki.kernel.game import discover
-from zashiki.kernel.model import UNDO
+from zashiki.kernel.model import UNDO, ZashikiError
 from zashiki.kernel.words import Words
 from zashiki.server.bodies import WordTrees
 from zashiki.server.messages import LogEvent, Prompt, Refusal
@@ -31,6 +32,19 @@ class Speech:
     def bot(self, name: str) -> str:
         """What a kind of bot is called."""
         return self._shell(f"bots.{name}") if self._shell.has(f"bots.{name}") else name
+
+    def value(self, game: str, option: str, value: object) -> str:
+        """An option's value in words: the game's own, the house's, or the value itself."""
+        text = str(value).lower()
+        own = Words(self.language, self._trees.games.get(game, {}))
+        if own.has(f"options.{option}.{text}"):
+            return own(f"options.{option}.{text}")
+        return self._shell(f"new_table.values.{text}") if self._shell.has(f"new_table.values.{text}") else str(value)
+
+    def complaint(self, error: ZashikiError) -> str:
+        """What the server could not do, in words for a person."""
+        key = f"errors.{error.error}" if isinstance(error, RequestError) else ""
+        return self._shell(key, message=str(error)) if self._shell.has(key) else str(error)
 
     def of_game(self, prompt: Prompt) -> Words:
         """The game's words, with the names of those who play."""

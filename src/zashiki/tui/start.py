@@ -30,7 +30,8 @@ class StartScreen(Screen[None]):
     .row Select { width: 1fr; }
     .row Input { width: 1fr; }
     #options { height: 1fr; }
-    #options Label { width: 1fr; }
+    #options .row { height: auto; }
+    #options Label { width: 1fr; padding-right: 2; }
     #options Select { width: 26; }
     #options Input { width: 26; }
     #tagline { height: auto; max-height: 2; color: $text-muted; }
@@ -79,7 +80,8 @@ class StartScreen(Screen[None]):
 
     def _option(self, option: OptionInfo) -> ComposeResult:
         label = Label(option.meaning[self._speech.language], markup=False)
-        values = [(str(value), str(value)) for value in option.values]
+        game = self._game.id if self._game else ""
+        values = [(self._speech.value(game, option.name, value), str(value)) for value in option.values]
         widget: Select[str] | Input
         if option.free or option.low is not None:
             widget = Input(str(option.default), id=f"option-{option.name}", compact=True)
@@ -114,7 +116,7 @@ class StartScreen(Screen[None]):
         try:
             opened = await self._client.open_table(self._game.id, seats, ["me"] + [others] * (seats - 1), options)
         except ZashikiError as error:
-            self._complain(str(error))
+            self._complain(self._speech.complaint(error))
             return
         await cast("Terminal", self.app).open_table(opened.match, opened.code)
 
@@ -122,12 +124,16 @@ class StartScreen(Screen[None]):
     @on(Input.Submitted, "#code")
     async def _join(self) -> None:
         code = self.query_one("#code", Input).value.strip()
+        if not code:
+            self._complain(self._speech("code_first"))
+            self.query_one("#code").focus()
+            return
         try:
             table = await self._client.find(code)
             if table.seat < 0 and table.status == "open":
                 table = await self._client.sit(table.match)
         except ZashikiError as error:
-            self._complain(str(error))
+            self._complain(self._speech.complaint(error))
             return
         await cast("Terminal", self.app).open_table(table.match, table.code)
 

@@ -82,7 +82,7 @@ class TableScreen(Screen[None]):
                 async for message in line:
                     await self._hear(message)
         except ZashikiError as error:
-            self._complain(str(error))
+            self._complain(self._speech.complaint(error))
 
     async def _hear(self, message: DownMessage) -> None:
         if isinstance(message, Prompt):
@@ -112,7 +112,7 @@ class TableScreen(Screen[None]):
             book = await self._client.rules(game)
             self._rules = {rule.id: rule.text for chapter in book.chapters for rule in chapter.rules}
         except ZashikiError as error:
-            self._complain(str(error))
+            self._complain(self._speech.complaint(error))
 
     def _show(self) -> None:
         if self._prompt is None:
