@@ -11,6 +11,7 @@ from zashiki.games.samurai.actions import (
     CHOOSE,
     DONE,
     LAY,
+    PLACE,
     lay,
     place_figure,
 )
@@ -22,7 +23,6 @@ from zashiki.games.samurai.board import (
     LANDS,
     NONE,
     PLACE_COUNT,
-    PLACE_ROOM,
     RIDER,
     SEAS,
     SHIP_1,
@@ -31,10 +31,8 @@ from zashiki.games.samurai.board import (
     TILE_BITS,
     TILE_KINDS,
 )
-from zashiki.games.samurai.ground import CHOOSING, PLACING, TURN, Ground
+from zashiki.games.samurai.ground import BLANK, CHOOSING, CITIES, PLACING, TURN, Ground
 from zashiki.kernel.rng import Rng
-
-BLANK: Final[vec[i64]] = vec[i64]([0 for _ in range(1024)])  # lists are cut from it: writing beats appending
 
 BITS_SET: Final[vec[i64]] = vec[i64]([0, 1, 1, 2, 1, 2, 2, 3])
 
@@ -53,35 +51,46 @@ class Choices(Ground):
         return vec[i64]()
 
     def _legal_choices(self, seat: i64) -> vec[i64]:
-        found = vec[i64]()
         if seat < 0 or self.hand_size(seat) >= HAND_SIZE:
-            return found
+            return vec[i64]()
+        found = BLANK[:TILE_KINDS]
+        n: i64 = 0
         tile: i64 = 0
-        while tile < TILE_KINDS:
-            if self.in_supply(seat, tile) > 0:
-                found = append(found, CHOOSE + tile)
+        rest = self.supplies[seat] & TILE_BITS
+        while rest > 0:
+            found[n] = CHOOSE + tile
+            n += (rest | (rest >> 1)) & 1
+            rest >>= 2
             tile += 1
-        return found
+        return found[:n]
 
     def _legal_placings(self) -> vec[i64]:
+        if not self.cities_full():
+            return self._city_placings()
         in_stock = self._kinds_in_stock()
-        room: i64 = 1 if self.cities_full() else 2
-        figures = self.figures
-        found = BLANK[: self._count_placings(in_stock, room)]
+        step = BITS_SET[in_stock]
+        found = BLANK[: self._empty_places() * step]
         n: i64 = 0
-        place: i64 = 0
-        end = PLACE_COUNT[self.seats]
-        while place < end:
-            if PLACE_ROOM[place] == room and self.figure_count(place) < room:
-                lacking = in_stock & ~figures[place]
-                kind: i64 = 0
-                while lacking > 0:
-                    if lacking & 1:
-                        found[n] = place_figure(place, kind)
-                        n += 1
-                    lacking >>= 1
-                    kind += 1
-            place += 1
+        kind: i64 = 0
+        while kind < 3:
+            if in_stock & KIND_BIT[kind]:
+                self._write_placings(found, n, step, kind)
+                n += 1
+            kind += 1
+        return found
+
+    def _city_placings(self) -> vec[i64]:
+        in_stock = self._kinds_in_stock()
+        found = vec[i64]()
+        i: i64 = 0
+        while i < self.cities():
+            place = CITIES[i]
+            kind: i64 = 0
+            while kind < 3 and self.figure_count(place) < 2:
+                if in_stock & ~self.figures[place] & KIND_BIT[kind]:
+                    found = append(found, place_figure(place, kind))
+                kind += 1
+            i += 1
         return found
 
     def _kinds_in_stock(self) -> i64:
@@ -93,16 +102,25 @@ class Choices(Ground):
             kind += 1
         return bits
 
-    def _count_placings(self, in_stock: i64, room: i64) -> i64:
+    def _empty_places(self) -> i64:
         figures = self.figures
         count: i64 = 0
         place: i64 = 0
         end = PLACE_COUNT[self.seats]
         while place < end:
-            if PLACE_ROOM[place] == room and self.figure_count(place) < room:
-                count += BITS_SET[in_stock & ~figures[place]]
+            count += ((figures[place] - 1) >> 63) & 1
             place += 1
         return count
+
+    def _write_placings(self, found: vec[i64], n: i64, step: i64, kind: i64) -> None:
+        """Write the placing of a figure on each empty settlement, every `step` entries."""
+        figures = self.figures
+        end: i64 = len(found)
+        place: i64 = 0
+        while n < end:
+            found[n] = PLACE + place * 3 + kind
+            n += ((figures[place] - 1) >> 63) & step
+            place += 1
 
     def _legal_in_turn(self, seat: i64) -> vec[i64]:
         if self.lifted != NONE:
@@ -114,15 +132,17 @@ class Choices(Ground):
         found = BLANK[: choices + 1 if may_end else choices]
         n: i64 = 0
         lands_at: i64 = NONE  # where the layings of the first tile for land begin: those of others are copied from it
+        first: i64 = 0  # that tile
         tile: i64 = EXCHANGE + 1 if self.plain else 0
         hand = (self.hands[seat] & TILE_BITS) >> (2 * tile)
         while hand > 0:
             if hand & 3:
                 if lands_at != NONE and (tile < EXCHANGE or tile == RIDER):
-                    n = self._copy_layings(found, n, tile, lands_at)
+                    n = self._copy_layings(found, n, (tile - first) * HEXES, lands_at, self.free_land)
                 else:
                     if tile < EXCHANGE:
                         lands_at = n
+                        first = tile
                     n = self._write_choices(found, n, seat, tile)
             hand >>= 2
             tile += 1
@@ -134,7 +154,9 @@ class Choices(Ground):
         if tile == SWAP:
             return self._write_all(found, n, self.swaps())
         if tile == EXCHANGE:
-            return self._write_all(found, n, self._exchanges(seat))
+            return self._write_exchanges(found, n, seat)
+        if tile == SHIP_1 and self.in_hand(seat, SHIP_2) > 0:
+            return self._copy_layings(found, n, HEXES, n - self.free_sea, self.free_sea)
         if SHIP_2 <= tile <= SHIP_1:
             return self._write_layings(found, n, tile, SEAS, self.free_sea)
         return self._write_layings(found, n, tile, LANDS, self.free_land)
@@ -152,13 +174,10 @@ class Choices(Ground):
             i += 1
         return n
 
-    def _copy_layings(self, found: vec[i64], n: i64, tile: i64, lands_at: i64) -> i64:
-        """Write the layings of one more tile for land, taken from those of another."""
-        end: i64 = n + self.free_land
-        if n == end:
-            return n
-        change: i64 = (tile - (found[lands_at] - LAY) // HEXES) * HEXES
-        i: i64 = lands_at
+    def _copy_layings(self, found: vec[i64], n: i64, change: i64, begin: i64, count: i64) -> i64:
+        """Write the layings of one more tile, taken from those of another."""
+        end: i64 = n + count
+        i: i64 = begin
         while n < end:
             found[n] = found[i] + change
             n += 1
@@ -173,20 +192,26 @@ class Choices(Ground):
             i += 1
         return n + end
 
-    def _exchanges(self, seat: i64) -> vec[i64]:
+    def _write_exchanges(self, found: vec[i64], n: i64, seat: i64) -> i64:
         cover = self.cover
-        count = self.exchangeable(seat) if self.free_land > 0 else 0
-        found = BLANK[:count]
+        hexes = LANDS
+        base: i64 = LAY + EXCHANGE * HEXES
         first: i64 = 1 + seat * TILE_KINDS
+        end: i64 = n + self._exchanges(seat)
         i: i64 = 0
-        n: i64 = 0
-        while n < count:
-            hex_number = LANDS[i]
+        while n < end:
+            hex_number = hexes[i]
             tile = cover[hex_number] - first
-            found[n] = lay(EXCHANGE, hex_number)
+            found[n] = base + hex_number
             n += 1 + ((tile | (EXCHANGE - 1 - tile)) >> 63)  # only if the seat's own plain tile lies there
             i += 1
-        return found
+        return n
+
+    def _exchanges(self, seat: i64) -> i64:
+        """How many tiles a tile exchange may take up; none if there is no hex to lay them on again."""
+        if self.free_land == 0:
+            return 0
+        return self.exchangeable(seat)
 
     # The same without listing, for random play
 
@@ -229,14 +254,16 @@ class Choices(Ground):
         if SHIP_2 <= tile <= SHIP_1:
             return self.free_sea
         if tile == EXCHANGE:
-            return self.exchangeable(seat) if self.free_land > 0 else 0
+            return self._exchanges(seat)
         return self.free_land
 
     def _nth_choice(self, seat: i64, tile: i64, n: i64) -> i64:
         if tile == SWAP:
             return self.swaps()[n]
         if tile == EXCHANGE:
-            return self._exchanges(seat)[n]
+            found = BLANK[: self._exchanges(seat)]
+            self._write_exchanges(found, 0, seat)
+            return found[n]
         return lay(tile, self._nth_free(SEAS if SHIP_2 <= tile <= SHIP_1 else LANDS, n))
 
     def _nth_free(self, hexes: vec[i64], n: i64) -> i64:

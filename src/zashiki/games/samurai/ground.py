@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from zashiki.games.samurai.actions import swap
+from zashiki.games.samurai.actions import SWAPS
 from zashiki.games.samurai.board import (
     EDO,
     EXCHANGE,
@@ -64,6 +64,9 @@ CITIES: Final[vec[i64]] = vec[i64]([place for place in range(PLACES) if PLACE_RO
 RING_SIZES: Final[vec[i64]] = _ring_sizes()
 PLAIN_TILES: Final = 14  # tiles of a seat that a tile exchange could take up
 EMPTY: Final[vec[i64]] = vec[i64]()
+BLANK: Final[vec[i64]] = vec[i64]([0 for _ in range(1024)])  # lists are cut from it: writing beats appending
+CODE_SHIFT: Final = 6  # in the list of standing figures: where settlement * 9 + kind begins
+CODE_UNIT: Final = 64
 
 
 def _count_tiles(packed: i64) -> i64:
@@ -255,9 +258,13 @@ class Ground(State):
         self.left[kind] += 1
         self.swaps_known = False
 
+    def cities(self) -> i64:
+        """How many cities are in play."""
+        return 2 + self.seats // 4
+
     def cities_full(self) -> bool:
         """Whether every city in play holds its two figures (R2.5)."""
-        cities: i64 = 3 if self.seats == 4 else 2
+        cities = self.cities()
         i: i64 = 0
         while i < cities and self.figure_count(CITIES[i]) == 2:
             i += 1
@@ -292,36 +299,42 @@ class Ground(State):
             self.swaps_known = True
         return self.swap_list
 
-    def can_swap(self, place: i64, kind: i64, other_place: i64, other_kind: i64) -> bool:
-        """Whether two figures that stand there may change places (R4.2, R4.3)."""
-        if kind == other_kind or place == other_place:
-            return False
-        return not self.has_figure(place, other_kind) and not self.has_figure(other_place, kind)
-
     def _find_swaps(self) -> vec[i64]:
-        standing = vec[i64](capacity=40)  # place * 3 + kind of every figure but those in Edo
-        end = PLACE_COUNT[self.seats]
-        place: i64 = 0
-        while place < end:
-            kind: i64 = 0
-            while kind < 3 and place != EDO:
-                if self.has_figure(place, kind):
-                    standing = append(standing, place * 3 + kind)
-                kind += 1
-            place += 1
-        found = vec[i64](capacity=512)
+        """Look at every pair of figures. What forbids a swap is met by bits: no branch to miss."""
+        standing = self._standing()
         count = len(standing)
+        found = BLANK[: count * (count - 1) // 2]
+        n: i64 = 0
         i: i64 = 0
         while i < count:
             one = standing[i]
+            first = SWAPS + (one >> CODE_SHIFT) // 9 * (PLACES * 9) + (one >> CODE_SHIFT) % 9 * 3
+            forbidden = (one & FIGURE_MASKS) * 8 + ((one >> 3) & FIGURE_MASKS)  # R4.2, R4.3
             j: i64 = i + 1
             while j < count:
                 other = standing[j]
-                if self.can_swap(one // 3, one % 3, other // 3, other % 3):
-                    found = append(found, swap(one // 3, one % 3, other // 3, other % 3))
+                found[n] = first + (other >> CODE_SHIFT)
+                n += (((other & forbidden) - 1) >> 63) & 1
                 j += 1
             i += 1
-        return found
+        return found[:n]
+
+    def _standing(self) -> vec[i64]:
+        """Every figure but those in Edo: its bit, above it the figures of its settlement, then settlement and kind."""
+        figures = self.figures
+        standing = vec[i64](capacity=40)
+        end = PLACE_COUNT[self.seats]
+        place: i64 = 0
+        while place < end:
+            rest: i64 = 0
+            if place != EDO:
+                rest = figures[place]
+            while rest > 0:
+                bit = rest & -rest
+                standing = append(standing, (place * 9 + bit // 2) * CODE_UNIT + figures[place] * 8 + bit)
+                rest -= bit
+            place += 1
+        return standing
 
     def swap_figures(self, place: i64, kind: i64, other_place: i64, other_kind: i64) -> None:
         """Let two figures change places."""

@@ -90,9 +90,11 @@ class Samurai(Choices):
         """The seat to act, CHANCE or OVER."""
         if self.phase == TURN or self.phase == PLACING:
             return self.seat
+        if self.phase == CHOOSING:
+            return self._first_short_of_tiles()
         if self.phase == ENDED:
             return OVER
-        return self._first_short_of_tiles() if self.phase == CHOOSING else CHANCE
+        return CHANCE
 
     def waiting(self) -> list[int]:
         """The seats that may act now; all whose opening hand is not complete, while hands are chosen (R2.1)."""
@@ -179,7 +181,8 @@ class Samurai(Choices):
         if action == DONE:
             self._done(seat)
         elif action < SWAPS:
-            self._lay(seat, (action - LAY) // HEXES, (action - LAY) % HEXES)
+            tile = (action - LAY) // HEXES
+            self._lay(seat, tile, action - LAY - tile * HEXES)
         elif action < CHOOSE:
             self._swap(seat, action - SWAPS)
         elif action < PLACE:
@@ -278,10 +281,11 @@ class Samurai(Choices):
     def _take_figures(self) -> None:
         """R6: judge every figure of every complete settlement."""
         still_open = self.open
+        figures = self.figures
         place: i64 = 0
         end = PLACE_COUNT[self.seats]
         while place < end:
-            if still_open[place] == 0 and self.figures[place] != 0:
+            if still_open[place] == 0 and figures[place] != 0:
                 kind: i64 = 0
                 while kind < 3:
                     if self.has_figure(place, kind):
