@@ -11,14 +11,24 @@ MULTIPLIER: Final = 2147483085  # below 2**31, so no product leaves 63 bits; MUL
 LOW_32_BITS: Final = 4294967295
 
 
+ALL_64_BITS: Final = 18446744073709551615
+
+
+def mix(seed: int) -> int:
+    """64 bits in which near seeds are far apart (the finisher of SplitMix64)."""
+    bits = (seed + 11400714819323198485) & ALL_64_BITS
+    bits = ((bits ^ (bits >> 30)) * 13787848793156543929) & ALL_64_BITS
+    bits = ((bits ^ (bits >> 27)) * 10723151780598845931) & ALL_64_BITS
+    return bits ^ (bits >> 31)
+
+
 class Rng:
     """Multiply-with-carry: 32 fresh bits a call, period about 2**62."""
 
     def __init__(self, seed: int) -> None:
-        self.digit: i64 = (seed ^ (seed >> 32)) & LOW_32_BITS
-        self.carry: i64 = ((seed >> 16) & 0x3FFFFFFF) + 1
-        for _ in range(12):
-            self.bits()
+        mixed = mix(seed)
+        self.digit: i64 = mixed & LOW_32_BITS
+        self.carry: i64 = (mixed >> 32) % (MULTIPLIER - 1) + 1
 
     def bits(self) -> i64:
         """32 random bits."""
