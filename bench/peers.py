@@ -49,11 +49,13 @@ timed(play)
 
 KUNITORI_MATCHES = """
 import zashiki
-from zashiki.bots.play import play_match
-game, seeds = zashiki.game("kunitori"), iter(range(10**9))
-setup = game.setup(2)
+from librt.vecs import vec
+from mypy_extensions import i64
+from zashiki.games.kunitori.scripts import play_plans
+game, rng = zashiki.game("kunitori"), zashiki.Rng(1)
+setup, big_money = game.setup(2), vec[i64]([0, 0])
 def play():
-    play_match(game, setup, ["big_money", "big_money"], next(seeds))
+    play_plans(game.start(setup), big_money, rng)
     return 1
 timed(play)
 """
