@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from abc import ABCMeta, abstractmethod
+from abc import ABC, abstractmethod
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
@@ -12,7 +12,7 @@ from zashiki.kernel.rng import Rng
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class State(metaclass=ABCMeta):
+class State(ABC):
     """The full truth of a match at one moment. It holds no randomness and no secret order.
 
     A subclass sets `seats` and `events = None` when it is made. `events` is a list only while someone listens.
