@@ -1,0 +1,444 @@
+"""Ground: all that a match of Senji consists of, and the few moves of pieces that all chapters share."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from zashiki.games.senji.board import (
+    BLUFF,
+    CARD_FAMILY,
+    CARDS,
+    FORTRESSES,
+    HANA,
+    HANA_COPIES,
+    MOST_SEATS,
+    MOST_UNITS,
+    NORTH,
+    PROVINCES,
+    SAMURAI,
+)
+from zashiki.kernel.state import State
+
+PHASES: Final = (
+    "families",  # chance
+    "samurai",  # chance draws samurai
+    "choose",  # all seats keep one of three
+    "emperor_dice",  # chance
+    "draw",  # chance draws hanafuda
+    "placing",
+    "emperor",  # the last host picks one of the tied
+    "row",  # chance turns up neutral cards
+    "winter",
+    "auction",
+    "spring",
+    "summer",  # the host names
+    "march",
+    "sea_dice",  # chance
+    "battle_dice",  # chance
+    "kami",
+    "support",
+    "hostages",
+    "autumn_order",
+    "autumn",
+    "show",
+    "show_dice",  # chance
+    "keep_card",
+    "set",
+    "tribute",
+    "keep_samurai",
+    "place_samurai",
+    "look",
+    "over",
+)
+FAMILIES_DRAWN: Final = 0
+SAMURAI_DRAWN: Final = 1
+CHOOSING: Final = 2
+EMPEROR_DICE: Final = 3
+DRAWING: Final = 4
+PLACING: Final = 5
+EMPEROR_PICK: Final = 6
+FILLING: Final = 7
+WINTER: Final = 8
+AUCTION: Final = 9
+SPRING: Final = 10
+SUMMER: Final = 11
+MARCHING: Final = 12
+SEA_DICE: Final = 13
+BATTLE_DICE: Final = 14
+KAMI_CALL: Final = 15
+SUPPORTING: Final = 16
+HOSTAGES: Final = 17
+AUTUMN_ORDER: Final = 18
+AUTUMN: Final = 19
+SHOWING: Final = 20
+SHOW_DICE: Final = 21
+KEEPING_CARD: Final = 22
+SETTING: Final = 23
+TRIBUTING: Final = 24
+KEEPING_SAMURAI: Final = 25
+PLACING_SAMURAI: Final = 26
+LOOKING: Final = 27
+ENDED: Final = 28
+
+# What follows when a chapter is through; the state goes on from here until somebody must act
+TO_SAMURAI: Final = 100
+TO_REVEAL: Final = 101
+TO_HANAFUDA: Final = 102
+TO_PLACING: Final = 103
+TO_WINTER: Final = 104
+TO_AUCTION: Final = 105
+TO_SPRING: Final = 106
+TO_SUMMER: Final = 107
+TO_NAMING: Final = 108
+TO_FIGHT: Final = 109
+TO_ROUND: Final = 110
+TO_AUTUMN: Final = 111
+TO_NEXT_SEAT: Final = 112
+TO_YEAR_END: Final = 113
+TO_HONOUR: Final = 114
+TO_ROLLED: Final = 115
+
+# Where a diplomacy card is: 0–5 a hand, 6–11 a guest at a seat's court
+COURT: Final = 6
+NEUTRAL: Final = 12
+IN_ROW: Final = 13  # + slot
+OUT: Final = 15
+BIDDING: Final = 16  # + slot, by the seat of its family
+
+# Rows of hanafuda after the hands of the seats
+PILE: Final = 6
+DISCARD: Final = 7
+SHOWN_ROW: Final = 8
+
+# Where a samurai is besides the 20 places
+TRANSIT: Final = 20
+FALLEN: Final = 21
+IN_PILE: Final = 22
+DRAWN: Final = 23
+GONE: Final = 24
+KEPT: Final = 25
+
+NOBODY: Final = -1
+NO_CARD: Final = -1
+UNDECIDED: Final = -2
+NEUTRAL_BIT: Final = 64  # in what a viewer thinks possible of a card; bits 0–5 are the hands
+
+
+class Offer:
+    """An offer on the table, never changed: what its maker gives, what it asks, and its number between the two."""
+
+    def __init__(self, maker: i64, partner: i64, number: i64, give: vec[i64], ask: vec[i64]) -> None:
+        self.maker = maker
+        self.partner = partner
+        self.number = number
+        self.give = give
+        self.ask = ask
+
+
+def row_of(count: i64, value: i64) -> vec[i64]:
+    """So many equal numbers."""
+    row = vec[i64]()
+    i: i64 = 0
+    while i < count:
+        row = append(row, value)
+        i += 1
+    return row
+
+
+class Ground(State):
+    """The full truth of a match, without the rules of its chapters."""
+
+    def __init__(self, seats: i64) -> None:
+        self.seats = seats
+        self.events = None
+
+    def clear(self) -> None:
+        """Everything empty, as before the set-up."""
+        seats = self.seats
+        self.phase: i64 = FAMILIES_DRAWN
+        self.resume: i64 = 0  # what follows the draws of chance
+        self.year: i64 = 1
+        self.host: i64 = NOBODY
+        self.tied: i64 = 0  # seats that may become host, as bits
+        self.actor: i64 = NOBODY
+        self.due: i64 = 0
+        self.finished: i64 = 0  # seats that are through with what all do at once, as bits
+        self.honour = row_of(MOST_SEATS, 0)
+        self.family_of = row_of(MOST_SEATS, NOBODY)
+        self.seat_of = row_of(MOST_SEATS, NOBODY)
+        self._clear_options()
+        self.card_at = row_of(CARDS, NEUTRAL)
+        self.know = row_of(CARDS * (seats + 1), NEUTRAL_BIT)
+        self.hana = row_of(HANA * 9, 0)
+        kind: i64 = 0
+        while kind < HANA:
+            self.hana[PILE * HANA + kind] = HANA_COPIES[kind]
+            kind += 1
+        self.hana_seen = row_of(MOST_SEATS * 2 * (seats + 1), 0)
+        self.owner = row_of(PROVINCES, NOBODY)
+        self.units = row_of(PROVINCES, 0)
+        self.order = row_of(PROVINCES, 0)
+        self.carried = row_of(PROVINCES, 0)  # orders turned up this year
+        self.fleet = row_of(MOST_SEATS * 2, 0)
+        self.fleet_ready: i64 = 0
+        self.samurai_at = row_of(SAMURAI, IN_PILE)
+        self.lord = row_of(SAMURAI, NOBODY)
+        self._clear_winter()
+        self._clear_summer()
+        self._clear_autumn()
+
+    def _clear_options(self) -> None:
+        self.any_families = False
+        self.winter_seconds: i64 = 240
+        self.offer_limit: i64 = 40
+        self.with_auction = True
+        self.with_kami = True
+        self.random_show = False
+        self.goal: i64 = 60
+        self.last_year: i64 = 15
+
+    def _clear_winter(self) -> None:
+        self.made = row_of(MOST_SEATS, 0)
+        self.numbered = row_of(MOST_SEATS * MOST_SEATS, 0)
+        self.draft_to = row_of(MOST_SEATS, NOBODY)
+        self.draft_give: list[vec[i64]] = [vec[i64]() for _ in range(MOST_SEATS)]
+        self.draft_ask: list[vec[i64]] = [vec[i64]() for _ in range(MOST_SEATS)]
+        self.offers: list[Offer] = []
+        self.last_row = vec[i64]()  # of the last auction: the open cards, then who took them
+        self.last_bids = vec[i64]()  # slot * CARDS + card
+
+    def _clear_summer(self) -> None:
+        self.origin: i64 = NOBODY
+        self.dests: i64 = 0
+        self.move_to = row_of(2, NOBODY)
+        self.move_units = row_of(2, 0)
+        self.move_samurai = row_of(2, 0)
+        self.fight: i64 = 0  # which of the two destinations is dealt with
+        self.attacker: i64 = NOBODY
+        self.defender: i64 = NOBODY
+        self.field: i64 = NOBODY
+        self.rolled: i64 = 0
+        self.round: i64 = 0
+        self.kami_used: i64 = 0  # 1 the attacker, 2 the defender; + 4 and 8: passed in this round
+        self.attack_card: i64 = UNDECIDED
+        self.defence_card: i64 = UNDECIDED
+        self.attack_won = False
+        self.lost: i64 = 0  # units of both sides
+        self.won_honour: i64 = 0
+        self.last_round = vec[i64]()  # what everybody saw: sides, province, round, dice, cards and points
+
+    def _clear_autumn(self) -> None:
+        self.turns = vec[i64]()  # seats in the order of autumn
+        self.turn: i64 = 0
+        self.picked = vec[i64]()  # what is laid out for a set or a tribute
+        self.taken_back = vec[i64]()
+        self.cash: i64 = NOBODY  # set * 13 + month
+        self.target: i64 = NOBODY
+        self.trade_card: i64 = NO_CARD
+        self.hired: i64 = 0  # bit 0 units, bit 1 a samurai
+        self.hired_sea: i64 = NOBODY
+        self.with_honour = False  # whether the samurai to be kept brings its honour
+
+    def copy_to(self, twin: Ground) -> None:
+        """Make the twin equal to this state."""
+        self._copy_scalars(twin)
+        twin.honour = self.honour[:]
+        twin.family_of = self.family_of[:]
+        twin.seat_of = self.seat_of[:]
+        twin.card_at = self.card_at[:]
+        twin.know = self.know[:]
+        twin.hana = self.hana[:]
+        twin.hana_seen = self.hana_seen[:]
+        twin.owner = self.owner[:]
+        twin.units = self.units[:]
+        twin.order = self.order[:]
+        twin.carried = self.carried[:]
+        twin.fleet = self.fleet[:]
+        twin.samurai_at = self.samurai_at[:]
+        twin.lord = self.lord[:]
+        twin.made = self.made[:]
+        twin.numbered = self.numbered[:]
+        twin.draft_to = self.draft_to[:]
+        twin.draft_give = self.draft_give[:]  # the vectors inside are replaced, never changed
+        twin.draft_ask = self.draft_ask[:]
+        twin.offers = self.offers[:]
+        twin.move_to = self.move_to[:]
+        twin.move_units = self.move_units[:]
+        twin.move_samurai = self.move_samurai[:]
+        twin.turns = self.turns[:]
+        twin.picked = self.picked[:]
+        twin.taken_back = self.taken_back[:]
+        twin.last_round = self.last_round  # replaced, never changed
+        twin.last_row = self.last_row
+        twin.last_bids = self.last_bids
+
+    def _copy_scalars(self, twin: Ground) -> None:
+        twin.phase = self.phase
+        twin.resume = self.resume
+        twin.year = self.year
+        twin.host = self.host
+        twin.tied = self.tied
+        twin.actor = self.actor
+        twin.due = self.due
+        twin.finished = self.finished
+        twin.any_families = self.any_families
+        twin.winter_seconds = self.winter_seconds
+        twin.offer_limit = self.offer_limit
+        twin.with_auction = self.with_auction
+        twin.with_kami = self.with_kami
+        twin.random_show = self.random_show
+        twin.goal = self.goal
+        twin.last_year = self.last_year
+        twin.fleet_ready = self.fleet_ready
+        twin.origin = self.origin
+        twin.dests = self.dests
+        twin.fight = self.fight
+        twin.attacker = self.attacker
+        twin.defender = self.defender
+        twin.field = self.field
+        twin.rolled = self.rolled
+        twin.round = self.round
+        twin.kami_used = self.kami_used
+        twin.attack_card = self.attack_card
+        twin.defence_card = self.defence_card
+        twin.attack_won = self.attack_won
+        twin.lost = self.lost
+        twin.won_honour = self.won_honour
+        twin.turn = self.turn
+        twin.cash = self.cash
+        twin.target = self.target
+        twin.trade_card = self.trade_card
+        twin.hired = self.hired
+        twin.hired_sea = self.hired_sea
+        twin.with_honour = self.with_honour
+
+    # Counting
+
+    def holder(self, card: i64) -> i64:
+        """The seat that has the card in its hand, laid bids included, or NOBODY."""
+        at = self.card_at[card]
+        if at < COURT:
+            return at
+        return self.seat_of[CARD_FAMILY[card]] if at >= BIDDING else NOBODY
+
+    def hand_size(self, seat: i64) -> i64:
+        """How many diplomacy cards the seat has in its hand."""
+        count: i64 = 0
+        card: i64 = 0
+        while card < CARDS:
+            if self.holder(card) == seat:
+                count += 1
+            card += 1
+        return count
+
+    def provinces(self, seat: i64) -> i64:
+        """How many provinces the seat controls."""
+        count: i64 = 0
+        for owner in self.owner:
+            if owner == seat:
+                count += 1
+        return count
+
+    def fortresses_left(self, seat: i64) -> i64:
+        """R1.7: nobody controls more than 6 provinces."""
+        return FORTRESSES - self.provinces(seat)
+
+    def units_on_map(self, seat: i64) -> i64:
+        """Units of the seat in provinces, at sea and on the march."""
+        count = self.fleet[seat * 2] + self.fleet[seat * 2 + 1]
+        province: i64 = 0
+        while province < PROVINCES:
+            if self.owner[province] == seat:
+                count += self.units[province]
+            province += 1
+        if self.attacker == seat:
+            count += self.move_units[0] + self.move_units[1]
+        return count
+
+    def units_left(self, seat: i64) -> i64:
+        """Units that are not on the map."""
+        return MOST_UNITS - self.units_on_map(seat)
+
+    def samurai_in(self, seat: i64, place: i64) -> i64:
+        """How many samurai of the seat stand in this place, on the march, or are fallen."""
+        count: i64 = 0
+        samurai: i64 = 0
+        while samurai < SAMURAI:
+            if self.samurai_at[samurai] == place and self.lord[samurai] == seat:
+                count += 1
+            samurai += 1
+        return count
+
+    def samurai_left(self) -> i64:
+        """How many samurai lie in the pile."""
+        count: i64 = 0
+        for at in self.samurai_at:
+            if at == IN_PILE:
+                count += 1
+        return count
+
+    def units_at(self, seat: i64, place: i64) -> i64:
+        """Units of the seat in a province or sea."""
+        if place >= NORTH:
+            return self.fleet[seat * 2 + place - NORTH]
+        return self.units[place] if self.owner[place] == seat else 0
+
+    def troops_at(self, seat: i64, place: i64) -> i64:
+        """Units and samurai of the seat there."""
+        return self.units_at(seat, place) + self.samurai_in(seat, place)
+
+    def row_size(self, row: i64) -> i64:
+        """How many hanafuda lie in a row: a hand, the pile, the discard pile or what is shown."""
+        count: i64 = 0
+        i: i64 = row * HANA
+        end = i + HANA
+        while i < end:
+            count += self.hana[i]
+            i += 1
+        return count
+
+    def is_finished(self, seat: i64) -> bool:
+        """Whether the seat is through with what all do at once."""
+        return (self.finished >> seat) & 1 == 1
+
+    def all_finished(self) -> bool:
+        """Whether every seat is through."""
+        seat: i64 = 0
+        while seat < self.seats:
+            if not self.is_finished(seat):
+                return False
+            seat += 1
+        return True
+
+    def first_unfinished(self) -> i64:
+        """The first seat that is not through."""
+        seat: i64 = 0
+        while seat < self.seats and self.is_finished(seat):
+            seat += 1
+        return seat
+
+    # Moving pieces
+
+    def gain(self, seat: i64, honour: i64) -> None:
+        """Add honour."""
+        self.honour[seat] += honour
+
+    def lose(self, seat: i64, honour: i64) -> i64:
+        """R2.5: a loss forced by others stops at 0; return what was lost."""
+        lost = honour if honour < self.honour[seat] else self.honour[seat]
+        self.honour[seat] -= lost
+        return lost
+
+    def add_units(self, seat: i64, place: i64, units: i64) -> None:
+        """Put units into an own province or a sea, or take them away."""
+        if place >= NORTH:
+            self.fleet[seat * 2 + place - NORTH] += units
+        else:
+            self.units[place] += units
+
+    def is_bluff(self, card: i64) -> bool:
+        """Whether the card is the 0 of its family."""
+        return BLUFF[CARD_FAMILY[card]] == card

@@ -1,0 +1,237 @@
+"""Why an action is refused: the rule that fits best."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from zashiki.games.senji import battle, march, winter
+from zashiki.games.senji.actions import (
+    ACCEPT,
+    ASK,
+    BID,
+    CASH,
+    DECLINE,
+    DONE,
+    DROP,
+    EMPEROR,
+    EXECUTE,
+    FAMILY,
+    FLEET,
+    GIFT,
+    GIVE,
+    HIRE,
+    HOST,
+    LOOK,
+    MARCH_TO,
+    MILITARY_KAMI,
+    NAME,
+    NEXT,
+    OFFER,
+    ORDER,
+    PASS,
+    PICK_UP,
+    PLAY,
+    PUT_SAMURAI,
+    PUT_UNIT,
+    READY,
+    RETURN,
+    SEND,
+    SEPPUKU,
+    TAKE_BACK,
+    TIME_UP,
+    TRIBUTE,
+    UNITS,
+    USE,
+    USE_TRADE,
+    WITH,
+)
+from zashiki.games.senji.board import CARD_KIND, CARDS, NORTH, SET_RECRUITS, SUPPORT
+from zashiki.games.senji.ground import (
+    AUCTION,
+    AUTUMN,
+    COURT,
+    ENDED,
+    HOSTAGES,
+    KAMI_CALL,
+    MARCHING,
+    NEUTRAL,
+    NOBODY,
+    PLACING,
+    PLACING_SAMURAI,
+    SPRING,
+    SUPPORTING,
+    WINTER,
+    Ground,
+)
+
+
+def refusal(ground: Ground, seat: i64, action: i64) -> str:
+    """The rule that forbids an action which is not legal."""
+    if ground.phase == ENDED:
+        return "R10.1"
+    if action in (DONE, PASS):
+        return _ending(ground)
+    if action >= FAMILY:
+        return "R1.8"
+    if action == TIME_UP or action in (READY, SEND, GIFT, DROP) or OFFER <= action < BID:
+        return _talk(ground, seat, action)
+    if BID <= action < ORDER:
+        return _bid(ground, action)
+    if ORDER <= action < NAME:
+        return "R5.1"
+    if NAME <= action < MARCH_TO:
+        return _naming(ground, action)
+    if MARCH_TO <= action < MILITARY_KAMI:
+        return _march(ground, seat, action)
+    if MILITARY_KAMI <= action < NEXT:
+        return _battle(ground, seat, action)
+    if action < OFFER and action != TRIBUTE:
+        return _set_up(ground, action)
+    return _autumn(ground, seat, action)
+
+
+def _ending(ground: Ground) -> str:
+    if ground.phase == SPRING:
+        return "R5.1"
+    if ground.phase == MARCHING:
+        return "R6.4"
+    if ground.phase == SUPPORTING or ground.phase == KAMI_CALL:
+        return "R7.3"
+    return "R3.1"
+
+
+def _set_up(ground: Ground, action: i64) -> str:
+    if action >= EMPEROR:
+        return "R3.4"
+    if action >= PUT_SAMURAI:
+        return "R9.6" if ground.phase == PLACING_SAMURAI or ground.phase == AUTUMN else "R2.4"
+    if action >= PUT_UNIT:
+        return "R2.4" if ground.phase == PLACING else "R6.3"
+    return "R2.2"
+
+
+def _talk(ground: Ground, seat: i64, action: i64) -> str:
+    if ground.phase != WINTER:
+        return "R3.1"
+    if action == TIME_UP or ground.is_finished(seat):
+        return "R4.7"
+    if action == GIFT:
+        return "R4.2"
+    if action >= ACCEPT:
+        return _answer(ground, seat, action)
+    if action >= ASK:
+        return _asked(ground, seat, action - ASK)
+    if action >= GIVE:
+        return _given(ground, action - GIVE)
+    if action >= OFFER:
+        partner = action - OFFER
+        if partner == seat or partner >= ground.seats or ground.draft_to[seat] != NOBODY:
+            return "R4.3"
+        return "R4.7"
+    return "R4.3"
+
+
+def _answer(ground: Ground, seat: i64, action: i64) -> str:
+    if ACCEPT <= action < DECLINE:
+        code = action - ACCEPT
+        if winter.has_offer(ground, code // 64, seat, code % 64):
+            return "R4.3"
+    return "R4.4"
+
+
+def _asked(ground: Ground, seat: i64, card: i64) -> str:
+    if ground.is_bluff(card):
+        return "R4.8"
+    if COURT <= ground.card_at[card] < NEUTRAL:
+        return "R4.9"
+    return "R4.3"
+
+
+def _given(ground: Ground, card: i64) -> str:
+    if ground.is_bluff(card):
+        return "R4.8"
+    if COURT <= ground.card_at[card] < NEUTRAL:
+        return "R4.9"
+    return "R4.3"
+
+
+def _bid(ground: Ground, action: i64) -> str:
+    if ground.phase == AUCTION and ground.is_bluff((action - BID) % CARDS):
+        return "R4.8"
+    return "R4.10"
+
+
+def _naming(ground: Ground, action: i64) -> str:
+    if action >= FLEET:
+        return "R6.8"
+    return "R6.1"
+
+
+def _march(ground: Ground, seat: i64, action: i64) -> str:
+    if ground.phase != MARCHING or seat != ground.actor:
+        return "R6.1"
+    if action >= WITH:
+        return "R8.1"
+    if action >= UNITS:
+        return "R6.10" if ground.dests > 0 else "R6.4"
+    place = action - MARCH_TO
+    if ground.dests == 2 or march.sends_nobody(ground) or place == ground.move_to[0]:
+        return "R6.4"
+    if not march.reaches(ground, seat, ground.origin, place):
+        if place < NORTH and ground.owner[place] == NOBODY:
+            return "R1.8"
+        return "R6.7" if ground.origin >= NORTH else "R6.4"
+    if place < NORTH and ground.owner[place] != seat:
+        if march.units_to_spare(ground, seat) > 0 or march.samurai_to_spare(ground, seat) != 0:
+            return "R1.7"
+        return "R6.4"
+    return "R6.10"
+
+
+def _battle(ground: Ground, seat: i64, action: i64) -> str:
+    if action < PLAY:
+        return "R8.5"
+    if action < EXECUTE:
+        card = action - PLAY
+        if ground.phase == SUPPORTING and ground.card_at[card] == seat and CARD_KIND[card] != SUPPORT:
+            return "R1.2"
+        return "R7.3"
+    if ground.phase == HOSTAGES and not battle.is_member(action - EXECUTE, ground.family_of[ground.attacker]):
+        return "R7.10"
+    return "R7.10" if action < NEXT else "R9.1"
+
+
+def _autumn(ground: Ground, seat: i64, action: i64) -> str:
+    if NEXT <= action < HOST:
+        return "R9.1"
+    if ground.phase < AUTUMN:
+        return "R3.1"
+    if action == TRIBUTE or RETURN <= action < HIRE:
+        return "R9.7"
+    if action < TAKE_BACK:
+        return "R9.2"
+    if action < USE_TRADE:
+        return "R9.3"
+    if action < CASH:
+        return "R9.4"
+    if action < RETURN:
+        return _set(ground, action)
+    if action < SEPPUKU:
+        return "R9.8"
+    if not ground.with_kami:
+        return "R8.6"
+    if action < LOOK:
+        return "R9.9"
+    return _kami(ground, seat, action)
+
+
+def _set(ground: Ground, action: i64) -> str:
+    if action < USE and SET_RECRUITS[(action - CASH) // 13] == 1:
+        return "R9.6"
+    return "R9.5"
+
+
+def _kami(ground: Ground, seat: i64, action: i64) -> str:
+    if action >= PICK_UP:
+        return "R8.4"
+    return "R8.3"

@@ -1,0 +1,49 @@
+"""Random play that comes to an end: talks, bids and marches are cut short, and cards are asked of who has them."""
+
+from __future__ import annotations
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from zashiki.games.senji.actions import ACCEPT, ASK, DECLINE, DONE, DROP, GIFT, READY, SEND
+from zashiki.games.senji.ground import AUCTION, AUTUMN, MARCHING, NOBODY, SPRING, Ground
+from zashiki.kernel.rng import Rng
+
+
+def choose(ground: Ground, legal: vec[i64], rng: Rng) -> i64:
+    """Anything legal, but an end where it is time."""
+    if ground.phase == SPRING:
+        return DONE if DONE in legal and rng.below(8) > 0 else rng.pick(legal)
+    long = ground.phase == MARCHING or ground.phase == AUCTION or ground.phase == AUTUMN
+    if long and rng.below(3) == 0 and DONE in legal:
+        return DONE
+    return rng.pick(legal)
+
+
+def talk(ground: Ground, seat: i64, legal: vec[i64], rng: Rng) -> i64:
+    """Answer, be ready, or bring an offer on its way."""
+    if ground.draft_to[seat] != NOBODY:
+        return draft(ground, seat, legal, rng)
+    for action in legal:
+        if ACCEPT <= action < DECLINE and rng.below(2) == 0:
+            return action
+    return READY if rng.below(3) == 0 else rng.pick(legal)
+
+
+def draft(ground: Ground, seat: i64, legal: vec[i64], rng: Rng) -> i64:
+    """Lay out a card or two, then send."""
+    if rng.below(2) == 0:
+        for action in legal:
+            if action in (SEND, GIFT):
+                return action
+    wanted = vec[i64]()
+    for action in legal:
+        if ASK <= action < ACCEPT:
+            useful = ground.card_at[action - ASK] == ground.draft_to[seat]
+        else:
+            useful = action < ASK and action != DROP and action != READY
+        if useful:
+            wanted = append(wanted, action)
+    if len(wanted) == 0 or rng.below(10) == 0:
+        return rng.pick(legal)
+    return rng.pick(wanted)

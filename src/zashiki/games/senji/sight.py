@@ -1,0 +1,539 @@
+"""Who may know what: the view of a seat or spectator, states it cannot rule out, and what an action would do."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from zashiki.games.senji import battle, foresight, outlook, splits
+from zashiki.games.senji.board import (
+    CARD_NAMES,
+    CARDS,
+    DATA,
+    FAMILIES,
+    HANA,
+    HANA_NAMES,
+    NORTH,
+    ORDERS,
+    PLACE_NAMES,
+    PROVINCE_NAMES,
+    PROVINCES,
+    SAMURAI,
+    SAMURAI_NAMES,
+    SEAS,
+    SET_NAMES,
+)
+from zashiki.games.senji.ground import (
+    BIDDING,
+    COURT,
+    DISCARD,
+    DRAWN,
+    KEEPING_CARD,
+    KEPT,
+    MARCHING,
+    NOBODY,
+    OUT,
+    PHASES,
+    PILE,
+    SETTING,
+    SHOWING,
+    SHOWN_ROW,
+    SPRING,
+    SUPPORTING,
+    TRIBUTING,
+    UNDECIDED,
+    Offer,
+)
+from zashiki.games.senji.imagination import imagine_from
+from zashiki.games.senji.memory import seen_hana
+from zashiki.games.senji.state import Senji
+from zashiki.games.senji.telling import cards_of, dice_of, samurai_of
+from zashiki.games.senji.winter import holds_all, neutral_cards, row_card
+from zashiki.kernel.rng import Rng
+
+
+@dataclass(frozen=True, slots=True)
+class Province:
+    """A province of the map; `owner` is −1 for those of absent families, which are closed."""
+
+    id: str
+    home: str
+    owner: int
+    units: int
+    samurai: tuple[str, ...]
+    order: str  # none, hidden, production, recruiting or march
+    carried: str  # the order turned up this year, or none
+
+
+@dataclass(frozen=True, slots=True)
+class Fleet:
+    """All troops of one seat in one sea."""
+
+    seat: int
+    sea: str
+    units: int
+    samurai: tuple[str, ...]
+    ready: bool  # still to be named
+
+
+@dataclass(frozen=True, slots=True)
+class Samurai:
+    """One of the 18 samurai and where it is, as far as the viewer knows."""
+
+    id: str
+    kami: str
+    value: int
+    owner: int
+    at: str  # a place, march, fallen, pile, drawn, kept, gone, or hidden (in the pile or drawn by another seat)
+
+
+@dataclass(frozen=True, slots=True)
+class OpenOffer:
+    """An offer the viewer made or got."""
+
+    maker: int
+    partner: int
+    number: int
+    give: tuple[str, ...]
+    ask: tuple[str, ...]
+    can_accept: bool  # for the partner: all asked cards are in its hand
+    stands: bool  # for the maker: all given cards are still in its hand
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """An offer the viewer is making."""
+
+    partner: int
+    give: tuple[str, ...]
+    ask: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Troops of a march on their way to one place."""
+
+    to: str
+    units: int
+    samurai: tuple[str, ...]
+    sea_attack: bool
+
+
+@dataclass(frozen=True, slots=True)
+class March:
+    """A march that is planned or carried out."""
+
+    seat: int
+    origin: str
+    groups: tuple[Group, ...]
+    at: int  # the group that is dealt with now
+    planned: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """One side of a battle."""
+
+    seat: int
+    units: int
+    samurai: tuple[str, ...]
+    crests: int
+    points: int  # without support
+    card: str  # "" not chosen, hidden, none, or the support card
+    kami: str  # used, passed, or ""
+
+
+@dataclass(frozen=True, slots=True)
+class Battle:
+    """The stage of a battle."""
+
+    province: str
+    attacker: Side
+    defender: Side
+    round: int  # from 1
+    rolling: int  # dice that are rolled
+    dice: dict[str, int]
+    stage: str  # roll, kami, support, hostages
+    attack_won: bool | None
+    lost: int
+    honour: int
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """The last round of a battle that was fought out, as everybody saw it."""
+
+    attacker: int
+    defender: int
+    province: str
+    round: int  # from 1
+    dice: dict[str, int]
+    attack_card: str
+    defence_card: str
+    attack: int
+    defence: int
+
+
+@dataclass(frozen=True, slots=True)
+class Auction:
+    """What was bid for one neutral card in the last auction; `winner` is −1 if it stayed."""
+
+    slot: int
+    card: str
+    winner: int
+    bids: tuple[tuple[str, ...], ...]  # by seat
+
+
+@dataclass(frozen=True, slots=True)
+class Trade:
+    """A trade card in use."""
+
+    asker: int
+    giver: int
+    card: str
+    due: int
+    shown: dict[str, int] | None  # None for those who may not look
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Suggestion:
+    """A set of the exchange table that the own hand can make; `best` marks those of the best split."""
+
+    id: str
+    month: int
+    honour: int
+    recruits: bool
+    cards: dict[str, int]
+    best: bool
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """All that one viewer may know."""
+
+    viewer: int
+    seats: int
+    options: dict[str, str | int | bool]
+    year: int
+    season: str
+    phase: str
+    ask: str
+    waiting: tuple[int, ...]
+    actor: int
+    finished: tuple[bool, ...]
+    host: int
+    tied: tuple[int, ...]
+    families: tuple[str, ...]
+    honour: tuple[int, ...]
+    provinces: tuple[Province, ...]
+    fleets: tuple[Fleet, ...]
+    samurai: tuple[Samurai, ...]
+    drawn: tuple[int, ...]  # by seat: samurai it looks at
+    units_left: tuple[int, ...]
+    fortresses_left: tuple[int, ...]
+    hand: tuple[str, ...]
+    hand_sizes: tuple[int, ...]
+    guests: tuple[tuple[str, ...], ...]
+    row: tuple[str, ...]
+    neutral: int
+    executed: tuple[str, ...]
+    holders: dict[str, tuple[int, ...]]  # hidden cards of others: seats that may hold them, 6 the neutral pile
+    public: dict[str, tuple[int, ...]]  # the same as any spectator knows it
+    hana: dict[str, int]
+    hana_sizes: tuple[int, ...]
+    hana_seen: tuple[dict[str, int], ...]  # by seat: cards surely in that hand
+    pile: int
+    discard: dict[str, int]
+    sets: tuple[Suggestion, ...]
+    offers: tuple[OpenOffer, ...]
+    draft: Draft | None
+    offers_made: int
+    numbers: tuple[tuple[int, int], ...]  # by seat: offers made to it and got from it this winter
+    clock: int
+    bids: tuple[tuple[str, ...], ...]
+    nameable: tuple[str, ...]
+    march: March | None
+    battle: Battle | None
+    last_round: Round | None
+    last_auction: tuple[Auction, ...]
+    dice: dict[str, int]
+    turns: tuple[int, ...]
+    turn: int
+    cash: str  # the set that is laid out
+    cash_month: int
+    picked: tuple[str, ...]
+    taken_back: tuple[str, ...]
+    trade: Trade | None
+    target: int
+    hired: int
+    hired_sea: int
+    with_honour: bool
+    due: int
+    resume: int
+
+
+def view(state: Senji, viewer: int) -> View:
+    """What the viewer may know."""
+    seats = range(state.seats)
+    mind = viewer if viewer >= 0 else int(state.seats)
+    acting = viewer >= 0 and viewer in state.waiting()
+    return View(
+        viewer=viewer,
+        seats=state.seats,
+        options=options_of(state),
+        year=state.year,
+        season=outlook.season(state),
+        phase=PHASES[state.phase],
+        ask=state.asks(viewer) if acting else "",
+        waiting=tuple(state.waiting()),
+        actor=state.actor,
+        finished=tuple(bool(state.is_finished(s)) for s in seats),
+        host=state.host,
+        tied=tuple(s for s in seats if (state.tied >> s) & 1),
+        families=tuple(FAMILIES[state.family_of[s]] if state.family_of[s] >= 0 else "" for s in seats),
+        honour=tuple(state.honour[s] for s in seats),
+        provinces=tuple(_province(state, viewer, p) for p in range(PROVINCES)),
+        fleets=tuple(_fleet(state, s, sea) for s in seats for sea in (0, 1) if state.troops_at(s, NORTH + sea)),
+        samurai=tuple(_samurai(state, viewer, s) for s in range(SAMURAI)),
+        drawn=tuple(int(state.samurai_in(s, DRAWN) + state.samurai_in(s, KEPT)) for s in seats),
+        units_left=tuple(int(state.units_left(s)) for s in seats),
+        fortresses_left=tuple(int(state.fortresses_left(s)) for s in seats),
+        hand=tuple(CARD_NAMES[c] for c in range(CARDS) if viewer >= 0 and state.card_at[c] == viewer),
+        hand_sizes=tuple(int(state.hand_size(s)) for s in seats),
+        guests=tuple(tuple(CARD_NAMES[c] for c in range(CARDS) if state.card_at[c] == COURT + s) for s in seats),
+        row=tuple(CARD_NAMES[card] if (card := int(row_card(state, slot))) >= 0 else "" for slot in (0, 1)),
+        neutral=neutral_cards(state),
+        executed=tuple(CARD_NAMES[c] for c in range(CARDS) if state.card_at[c] == OUT),
+        holders=outlook.holders(state, mind, viewer),
+        public=outlook.holders(state, state.seats, -1),
+        hana=row_dict(state, viewer) if viewer >= 0 else {},
+        hana_sizes=tuple(hana_size(state, s) for s in seats),
+        hana_seen=tuple(_seen(state, mind, s) for s in seats),
+        pile=state.row_size(PILE),
+        discard=row_dict(state, DISCARD),
+        sets=_suggestions(state, viewer) if viewer >= 0 else (),
+        offers=tuple(_offer(state, viewer, offer) for offer in state.offers if viewer in (offer.maker, offer.partner)),
+        draft=_draft(state, viewer),
+        offers_made=state.made[viewer] if viewer >= 0 else 0,
+        numbers=_numbers(state, viewer),
+        clock=state.clock(),
+        bids=tuple(_bids(state, viewer, slot) for slot in (0, 1)),
+        nameable=outlook.nameable_names(state),
+        march=_march(state),
+        battle=_battle(state, viewer),
+        last_round=_last_round(state),
+        last_auction=_last_auction(state),
+        dice=dice_of(state.rolled),
+        turns=tuple(int(seat) for seat in state.turns),
+        turn=state.turn,
+        cash=SET_NAMES[state.cash // 13] if state.cash >= 0 else "",
+        cash_month=state.cash % 13 if state.cash >= 0 else 0,
+        picked=_picked(state, viewer),
+        taken_back=tuple(cards_of(state.taken_back)),
+        trade=_trade(state, viewer),
+        target=state.target,
+        hired=state.hired,
+        hired_sea=state.hired_sea,
+        with_honour=state.with_honour,
+        due=_due(state, viewer),
+        resume=state.resume,
+    )
+
+
+def options_of(state: Senji) -> dict[str, str | int | bool]:
+    """What the table agreed on, as far as it matters from here."""
+    return {
+        "any_families": bool(state.any_families),
+        "winter_seconds": int(state.winter_seconds),
+        "offers_per_winter": int(state.offer_limit),
+        "neutral_auction": bool(state.with_auction),
+        "kami": bool(state.with_kami),
+        "trade_show": "random" if state.random_show else "giver",
+        "goal": int(state.goal),
+        "last_year": int(state.last_year),
+    }
+
+
+def _province(state: Senji, viewer: int, p: int) -> Province:
+    owner, order = state.owner[p], ORDERS[state.order[p]]
+    if owner != viewer and state.phase == SPRING:
+        order = "hidden" if owner >= 0 and state.is_finished(owner) else "none"
+    elif owner != viewer and state.order[p] > 0:
+        order = "hidden"
+    samurai = samurai_of(outlook.samurai_bits(state, owner, p)) if owner >= 0 else []
+    home = DATA["map"]["provinces"][p]["home_family"]
+    return Province(PROVINCE_NAMES[p], home, owner, state.units[p], tuple(samurai), order, ORDERS[state.carried[p]])
+
+
+def _fleet(state: Senji, seat: int, sea: int) -> Fleet:
+    samurai = tuple(samurai_of(outlook.samurai_bits(state, seat, NORTH + sea)))
+    ready = (state.fleet_ready >> (seat * 2 + sea)) & 1 == 1
+    return Fleet(seat, SEAS[sea], state.fleet[seat * 2 + sea], samurai, ready)
+
+
+def _samurai(state: Senji, viewer: int, samurai: int) -> Samurai:
+    at, owner = outlook.samurai_seen(state, viewer, samurai)
+    data = DATA["samurai"][samurai]
+    return Samurai(SAMURAI_NAMES[samurai], data["kami"]["value"], data["honour"]["value"], owner, at)
+
+
+def row_dict(state: Senji, row: int) -> dict[str, int]:
+    """A row of hanafuda as counts by kind."""
+    return {HANA_NAMES[k]: int(state.hana[row * HANA + k]) for k in range(HANA) if state.hana[row * HANA + k]}
+
+
+def hana_size(state: Senji, seat: int) -> int:
+    """Cards in the seat's hand, those it is showing included."""
+    shown = state.row_size(SHOWN_ROW) if state.target == seat else 0
+    return int(state.row_size(seat) + shown)
+
+
+def _seen(state: Senji, mind: int, seat: int) -> dict[str, int]:
+    return {HANA_NAMES[k]: int(n) for k in range(HANA) if (n := seen_hana(state, mind, seat, k))}
+
+
+def _suggestions(state: Senji, viewer: int) -> tuple[Suggestion, ...]:
+    return tuple(
+        Suggestion(SET_NAMES[cash // 13], cash % 13, honour, recruits, {HANA_NAMES[k]: n for k, n in cards}, best)
+        for cash, honour, recruits, cards, best in splits.suggestions(state, viewer)
+    )
+
+
+def _offer(state: Senji, viewer: int, offer: Offer) -> OpenOffer:
+    can_accept = viewer == offer.partner and holds_all(state, viewer, offer.ask)
+    stands = viewer == offer.maker and holds_all(state, viewer, offer.give)
+    give, ask = tuple(cards_of(offer.give)), tuple(cards_of(offer.ask))
+    return OpenOffer(offer.maker, offer.partner, offer.number, give, ask, bool(can_accept), bool(stands))
+
+
+def _draft(state: Senji, viewer: int) -> Draft | None:
+    if viewer < 0 or state.draft_to[viewer] == NOBODY:
+        return None
+    give, ask = cards_of(state.draft_give[viewer]), cards_of(state.draft_ask[viewer])
+    return Draft(state.draft_to[viewer], tuple(give), tuple(ask))
+
+
+def _numbers(state: Senji, viewer: int) -> tuple[tuple[int, int], ...]:
+    if viewer < 0:
+        return ()
+    numbered = state.numbered
+    return tuple((int(numbered[viewer * 6 + s]), int(numbered[s * 6 + viewer])) for s in range(state.seats))
+
+
+def _bids(state: Senji, viewer: int, slot: int) -> tuple[str, ...]:
+    laid = [c for c in range(CARDS) if state.card_at[c] == BIDDING + slot]
+    return tuple(CARD_NAMES[c] for c in laid if viewer >= 0 and state.holder(c) == viewer)
+
+
+def _march(state: Senji) -> March | None:
+    if state.origin < 0:
+        return None
+    groups = tuple(
+        Group(
+            PLACE_NAMES[state.move_to[i]],
+            state.move_units[i],
+            tuple(samurai_of(state.move_samurai[i])),
+            bool(outlook.is_sea_attack(state.origin, state.move_to[i])),
+        )
+        for i in range(state.dests)
+    )
+    seat = state.actor if state.phase == MARCHING else state.attacker
+    return March(seat, PLACE_NAMES[state.origin], groups, state.fight, state.phase == MARCHING)
+
+
+def _battle(state: Senji, viewer: int) -> Battle | None:
+    if state.field < 0:
+        return None
+    decided = state.phase == outlook.HOSTAGE_PHASE
+    return Battle(
+        province=PROVINCE_NAMES[state.field],
+        attacker=_side(state, viewer, state.attacker),
+        defender=_side(state, viewer, state.defender),
+        round=state.round + (0 if decided else 1),
+        rolling=battle.dice_to_roll(state),
+        dice=dice_of(state.rolled),
+        stage=outlook.battle_stage(state),
+        attack_won=bool(state.attack_won) if decided else None,
+        lost=state.lost,
+        honour=state.won_honour,
+    )
+
+
+def _last_round(state: Senji) -> Round | None:
+    if not len(state.last_round):
+        return None
+    attacker, defender, field, number, dice, attack_card, defence_card, attack, defence = list(state.last_round)
+    cards = [CARD_NAMES[card] if card >= 0 else "none" for card in (attack_card, defence_card)]
+    province = PROVINCE_NAMES[field]
+    return Round(attacker, defender, province, number + 1, dice_of(dice), cards[0], cards[1], attack, defence)
+
+
+def _last_auction(state: Senji) -> tuple[Auction, ...]:
+    if not len(state.last_row):
+        return ()
+    return tuple(_auction(state, slot) for slot in (0, 1) if state.last_row[slot] >= 0)
+
+
+def _auction(state: Senji, slot: int) -> Auction:
+    bids: list[list[str]] = [[] for _ in range(state.seats)]
+    for code in state.last_bids:
+        if code // CARDS == slot:
+            bids[state.seat_of[code % CARDS // 12]].append(CARD_NAMES[code % CARDS])
+    card = CARD_NAMES[state.last_row[slot]]
+    return Auction(slot, card, state.last_row[2 + slot], tuple(tuple(cards) for cards in bids))
+
+
+def _side(state: Senji, viewer: int, seat: int) -> Side:
+    attacks = seat == state.attacker
+    card = state.attack_card if attacks else state.defence_card
+    bits = battle.attacking(state) if attacks else outlook.samurai_bits(state, seat, state.field)
+    points = battle.attack_base(state) if attacks else battle.defence_base(state)
+    units = state.move_units[state.fight] if attacks else state.units[state.field]
+    used, passed = (1, 4) if attacks else (2, 8)
+    kami = "used" if state.kami_used & used else "passed" if state.kami_used & passed else ""
+    crests = int(outlook.crests(state, seat))
+    return Side(seat, units, tuple(samurai_of(bits)), crests, points, _card(state, viewer, seat, card), kami)
+
+
+def _card(state: Senji, viewer: int, seat: int, card: int) -> str:
+    if card == UNDECIDED:
+        return ""
+    if state.phase == SUPPORTING and viewer != seat:
+        return "hidden"
+    return CARD_NAMES[card] if card >= 0 else "none"
+
+
+def _picked(state: Senji, viewer: int) -> tuple[str, ...]:
+    if viewer != state.actor or state.phase not in (SETTING, TRIBUTING):
+        return ()
+    names = HANA_NAMES if state.phase == SETTING else CARD_NAMES
+    return tuple(names[one] for one in state.picked)
+
+
+def _trade(state: Senji, viewer: int) -> Trade | None:
+    if state.trade_card < 0:
+        return None
+    looks = viewer >= 0 and viewer == state.target
+    looks = looks or (viewer == state.actor and (state.target < 0 or state.phase == KEEPING_CARD))
+    shown = row_dict(state, SHOWN_ROW) if looks else None
+    count = 0 if state.phase == SHOWING and not looks else int(state.row_size(SHOWN_ROW))
+    return Trade(state.actor, state.target, CARD_NAMES[state.trade_card], _due(state, viewer), shown, count)
+
+
+def _due(state: Senji, viewer: int) -> int:
+    hidden = state.phase == SHOWING and viewer != state.target
+    return int(state.due + (state.row_size(SHOWN_ROW) if hidden else 0))
+
+
+def imagine(view: View, rng: Rng) -> Senji:
+    """A full state that the viewer cannot rule out."""
+    state = Senji(view.seats)
+    state.clear()
+    imagine_from(state, view, rng)
+    return state
+
+
+def preview(view: View, action: int) -> dict[str, Any]:
+    """What the viewer's action would do, as far as it can know."""
+    return foresight.foresee(imagine(view, Rng(1)), view.viewer, action)
