@@ -75,6 +75,23 @@ def test_bots_think_here_where_no_process_can_be_started(pebbles: Game, monkeypa
     assert asyncio.run(thinkers.choose("pebbles", "random", pebbles.view(pebbles.new(2), 0), [5])) == 5
 
 
+def test_bots_go_on_when_the_server_starts_again(tmp_path: Path, serve: Serve, run: Run) -> None:
+    async def begin(url: str) -> tuple[Client, str]:
+        ann = await Client.enter(url, "Ann")
+        return ann, (await ann.open_table("pebbles", 2, ["heaviest", "heaviest"])).match
+
+    async def wait(ann: Client, match: str, url: str) -> None:
+        ann.url = url
+        async with asyncio.timeout(20):
+            while (await ann.table(match)).status != "over":  # looking at a table does not open its room
+                await asyncio.sleep(0.05)
+
+    with serve(str(tmp_path / "j.db"), bot_pause=60.0) as address:
+        ann, match = run(begin(address.url))
+    with serve(str(tmp_path / "j.db")) as address:
+        run(wait(ann, match, address.url))
+
+
 def test_people_can_follow(tmp_path: Path, serve: Serve, seat: Any, run: Run) -> None:
     async def main(url: str) -> None:
         ann = await Client.enter(url, "Ann")

@@ -80,6 +80,10 @@ class Journal:
         public = sa.and_(match.c.status == "open", match.c.private.is_(False), match.c.changed_at >= since)
         return await self._select(public, limit)
 
+    async def playing(self, since: float, limit: int) -> list[StoredMatch]:
+        """Matches under way that changed since then, last changed first."""
+        return await self._select(sa.and_(match.c.status == "playing", match.c.changed_at >= since), limit)
+
     async def matches_of(self, uid: str, limit: int = 100) -> list[StoredMatch]:
         """Matches this person sits at, last changed first."""
         return await self._select(match.c.id.in_(sa.select(chair.c.match_id).where(chair.c.player == uid)), limit)

@@ -14,6 +14,7 @@ from typing import Any, Protocol
 import structlog
 
 from zashiki import bots
+from zashiki.journal import ConflictError, JournalError
 from zashiki.kernel.game import discover
 from zashiki.kernel.rng import Rng
 from zashiki.table import Refused, Table
@@ -21,6 +22,7 @@ from zashiki.table.dealer import true_seed
 
 log = structlog.get_logger("zashiki.bots")
 
+JOURNAL_PAUSE = 2.0  # seconds before a bot tries again what could not be stored
 TRIES = 3  # at one question, before any legal action will do
 
 
@@ -163,4 +165,9 @@ class BotSeats:
         except Refused as refused:
             log.info("bot was refused", game=game.id, bot=bot, code=refused.code)
             return False
+        except ConflictError:
+            log.info("a bot of another server was first", game=game.id, bot=bot)
+        except JournalError as error:
+            log.warning("a bot's action could not be stored", game=game.id, bot=bot, reason=str(error))
+            await asyncio.sleep(JOURNAL_PAUSE)
         return True

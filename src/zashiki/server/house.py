@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import time
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -22,6 +23,9 @@ from zashiki.server.rooms import Room
 log = structlog.get_logger("zashiki.server")
 
 SWEEP_SECONDS = 60.0
+CATCH_UP_SECONDS = 2.0  # how long people may not see what happened at another server on the same journal
+RESUME_SECONDS = 24 * 3600.0  # how old a match may be that goes on by itself when the server starts
+RESUME_MOST = 50
 
 
 @dataclass(frozen=True)
@@ -46,7 +50,11 @@ class House:
         self.thinkers = Thinkers(settings.bot_workers)
         self._rooms: dict[str, Room] = {}
         self._finding = asyncio.Lock()
-        self._sweeper = asyncio.create_task(self._sweep_for_ever())
+        self._chores = [
+            asyncio.create_task(self._resume()),
+            asyncio.create_task(self._for_ever(SWEEP_SECONDS, self.sweep)),
+            asyncio.create_task(self._for_ever(CATCH_UP_SECONDS, self.catch_up)),
+        ]
 
     async def room(self, match_id: str) -> Room:
         """The room of a match, opened if need be; raises Problem if there is no such match."""
@@ -82,9 +90,16 @@ class House:
             if room.is_idle and room.used_at < oldest:
                 await self.forget(match_id)
 
+    async def catch_up(self) -> None:
+        """Look whether another server has gone on with a match that somebody follows here."""
+        for room in list(self._rooms.values()):
+            with contextlib.suppress(ZashikiError):
+                await room.catch_up()
+
     async def close(self) -> None:
         """Close every room, send the bots home and let go of the journal."""
-        self._sweeper.cancel()
+        for chore in self._chores:
+            chore.cancel()
         for match_id in list(self._rooms):
             await self.forget(match_id)
         await asyncio.to_thread(self.thinkers.close)
@@ -95,13 +110,22 @@ class House:
         """How many rooms are open."""
         return len(self._rooms)
 
-    async def _sweep_for_ever(self) -> None:
+    async def _for_ever(self, seconds: float, chore: Callable[[], Awaitable[None]]) -> None:
         while True:
-            await asyncio.sleep(SWEEP_SECONDS)
+            await asyncio.sleep(seconds)
             try:
-                await self.sweep()
+                await chore()
             except Exception:
-                log.exception("sweeping failed")
+                log.exception("a chore failed", chore=chore.__name__)
+
+    async def _resume(self) -> None:
+        """Go on with matches in which a bot was to act when the last server stopped."""
+        try:
+            for stored in await self.journal.playing(time.time() - RESUME_SECONDS, RESUME_MOST):
+                if any(stored.chairs[seat].kind == "bot" for seat in stored.waiting):
+                    await self.room(stored.id)
+        except Exception:
+            log.exception("matches could not be resumed")
 
 
 def house_of(connection: HTTPConnection) -> House:

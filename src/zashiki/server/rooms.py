@@ -76,6 +76,21 @@ class Room:
 
         await self._in_turn(come)
 
+    async def catch_up(self) -> None:
+        """Show those who listen what another server has done with this match meanwhile."""
+
+        async def look() -> None:
+            if self.table is None:
+                known = self.stored
+                await self._reread()
+                if self.stored != known:
+                    await self._reseat()
+            elif await self._journal.count(self.stored.id) != self.table.n:
+                await self._load()
+
+        if self.listeners and not (self._turn.locked() or self.broken):
+            await self._in_turn(look)
+
     async def part(self, listener: Listener) -> None:
         """Someone goes."""
 
