@@ -144,7 +144,7 @@ export function Area({ table, model }: Props) {
           <rect width="100%" height="100%" fill="var(--s)" />
           <rect width="100%" height="100%" fill={`url(#hatch-${colourOf(seat)})`} />
         </svg>
-        <h3>
+        <h2>
           {say("board.deployed")}
           <small>
             {mine ? "" : table.nameOf(seat)}
@@ -154,14 +154,14 @@ export function Area({ table, model }: Props) {
               </>
             )}
           </small>
-        </h3>
+        </h2>
         <Row table={table} model={model} cards={deployed} row="deployed" mine={mine} />
       </section>
       <section class="ku-played" aria-label={`${say("board.played")}: ${table.nameOf(seat)}`}>
-        <h3>
+        <h2>
           {say("board.played")}
           <small>{sizeOf(played) > 0 && say("board.leaves")}</small>
-        </h3>
+        </h2>
         <Row table={table} model={model} cards={played} row="played" mine={mine} />
         <Seats table={table} model={model} shown={seat} />
       </section>

@@ -53,7 +53,7 @@ function subtitle(table: Table<View>): string {
   return [say("board.round", { n: view.round }), ...(table.prompt.value.outcome ? [] : ending)].join(" · ");
 }
 
-/** Cards in hand by number; t plays all treasures, e is the way on, i reads the card. */
+/** Cards in hand by number; a plays all treasures, e is the way on, i reads the card. */
 function handKey(table: Table<View>, model: Model, key: string): boolean {
   if (key === "i") {
     const spotted = document.activeElement?.closest<HTMLElement>("[data-pile], [data-hand], [data-area], [data-shown], [data-troop]");
@@ -62,7 +62,7 @@ function handKey(table: Table<View>, model: Model, key: string): boolean {
     if (card) model.large.value = card;
     return card !== undefined;
   }
-  const action = key === "t" ? ofKind(table.legal.peek(), "treasures") : key === "e" ? ofKind(table.legal.peek(), "done") : undefined;
+  const action = key === "a" ? ofKind(table.legal.peek(), "treasures") : key === "e" ? ofKind(table.legal.peek(), "done") : undefined;
   if (action) table.act(action.act);
   return action !== undefined;
 }

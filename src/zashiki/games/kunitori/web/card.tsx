@@ -1,7 +1,7 @@
 // One face in every size: price top left, strength bottom left, points bottom right, then icons and text.
 import type { ComponentChildren } from "preact";
 import type { Say } from "@shell/board-api";
-import { breakable, cardOf, nameOf, shortName, signed, textOf, tileName, type Effect } from "./cards";
+import { cardOf, nameOf, shortName, signed, textOf, tileName, tinyName, type Effect } from "./cards";
 import { Print } from "./prints";
 import { Sign, type SignName } from "./signs";
 import type { Pile } from "./view";
@@ -160,7 +160,7 @@ export function Face({ id, say, pile, size, short, plain, children }: FaceProps)
         {size !== "stage" && <Points id={id} />}
         {children}
       </span>
-      <span class="ku-name">{short ? breakable(say, shortName(say, id)) : size === "large" ? nameOf(say, id) : tileName(say, id)}</span>
+      <span class="ku-name">{short ? tinyName(say, id) : size === "large" ? nameOf(say, id) : tileName(say, id)}</span>
       {size !== "stage" && <Effects id={id} say={say} />}
       {text && <span class="ku-text">{text}</span>}
       {(size === "hand" || size === "large") && (

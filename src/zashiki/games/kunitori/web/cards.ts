@@ -35,6 +35,13 @@ export function breakable(say: Say, name: string): string {
   return joints.reduce((text, joint) => text.replace(joint.replace("|", ""), joint.replace("|", "\u00ad")), name);
 }
 
+/** The name for the narrowest tiles. */
+export function tinyName(say: Say, id: string): string {
+  const key = `board.tiny.${id}`;
+  const tiny = say(key);
+  return breakable(say, tiny === key ? shortName(say, id) : tiny);
+}
+
 /** The full name where a tile has room for it. */
 export const tileName = (say: Say, id: string): string =>
   breakable(say, nameOf(say, id).length > LONGEST ? shortName(say, id) : nameOf(say, id));

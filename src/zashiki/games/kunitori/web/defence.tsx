@@ -31,12 +31,12 @@ function Results({ table, results }: { table: Table<View>; results: Result[] }) 
 function Choice({ table, action, note }: { table: Table<View>; action: Action | undefined; note: string }) {
   if (!action) return null;
   return (
-    <h3>
+    <h2>
       <button type="button" class="btn" data-answer={action.kind} onClick={() => table.act(action.act)}>
         {table.words.value(`actions.${action.kind}`)}
       </button>
       <small>{note}</small>
-    </h3>
+    </h2>
   );
 }
 
@@ -120,10 +120,10 @@ function Laying({ table }: { table: Table<View> }) {
   const laid = sizeOf(table.prompt.value.view.players[table.me]!.ambush);
   return (
     <section class="ku-option is-laying" aria-label={say("actions.ambush")}>
-      <h3>
+      <h2>
         {say("actions.ambush")}
         <small>{say("board.cards_laid", { n: laid })}</small>
-      </h3>
+      </h2>
       <p>{say("board.lay_text")}</p>
     </section>
   );

@@ -1,7 +1,7 @@
 // What being ahead brings: the attacker's steps, a draw, the defender's steps; marked is how it stands.
 import type { PartProps, Table } from "@shell/board-api";
 import { Mon } from "@shell/crests";
-import { cardOf, nameOf, shortName } from "./cards";
+import { breakable, cardOf, nameOf, shortName } from "./cards";
 import type { Model } from "./model";
 import { Print, SQUARE } from "./prints";
 import { Sign } from "./signs";
@@ -46,7 +46,7 @@ function Step({ table, rung, now }: { table: Table<View>; rung: Rung; now: boole
       )}
       <span class="ku-rung-text">
         <b>{span(rung)}</b>
-        <span>{card ? (table.narrow.value ? shortName(say, card) : nameOf(say, card)) : say("board.drawn")}</span>
+        <span>{card ? (table.narrow.value ? shortName(say, card) : nameOf(say, card)) : breakable(say, say("board.drawn"))}</span>
         {card && (
           <small>
             {cardOf(card).points}

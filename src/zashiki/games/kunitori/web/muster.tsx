@@ -113,7 +113,7 @@ export function Muster({ table, model }: Props) {
   const foes = Array.from({ length: view.seats - 1 }, (_, step) => (attacker + 1 + step) % view.seats);
   return (
     <section class="ku-muster" aria-label={say("phases.battle")}>
-      <h3>{about(table, "musters", attacker)}</h3>
+      <h2>{about(table, "musters", attacker)}</h2>
       <Troops table={table} model={model} />
       <ul class="ku-foes">
         {foes.map((seat) => (

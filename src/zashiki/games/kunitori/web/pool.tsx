@@ -76,11 +76,11 @@ function Tile({ table, model, card }: Props & { card: string }) {
 
 function Heading({ table, type, title, note }: { table: Table<View>; type: CardType; title: string; note?: string }) {
   return (
-    <h3 class={`ku-shelf-title t-${type}`}>
+    <h2 class={`ku-shelf-title t-${type}`}>
       <Sign name={type} />
       {table.words.value(`board.${title}`)}
       {note && <small>{note}</small>}
-    </h3>
+    </h2>
   );
 }
 
@@ -154,12 +154,12 @@ function Fan({ table, model }: Props) {
   const state = left.some((card) => standing(table, card) === "can") ? "can" : left.length ? standing(table, left[0]!) : "gone";
   return (
     <section class="ku-shelf ku-generals" aria-label={say("board.generals")}>
-      <h3 class={`ku-shelf-title t-general is-${state}`}>
+      <h2 class={`ku-shelf-title t-general is-${state}`}>
         <Sign name="general" />
         {say("board.generals")}
         <Price pile={cheapest} />
         <small>{closed ? `${say("board.open_generals")} · ${say("board.left", { n: left.length })}` : say("board.left", { n: left.length })}</small>
-      </h3>
+      </h2>
       <div class="ku-fan">
         {shown.map((card, place) => (
           <General key={card} table={table} model={model} card={card} place={place} of={shown.length} />

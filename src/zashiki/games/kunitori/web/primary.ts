@@ -105,5 +105,6 @@ export function primary(table: Table<View>, model: Model): Primary | null {
     };
   }
   const only = find("hide") ?? find("nothing");
-  return only ? { label: say(`actions.${only.kind}`, only), run: () => table.act(only.act) } : null;
+  if (only) return { label: say(`actions.${only.kind}`, only), run: () => table.act(only.act) };
+  return legal.some((action) => "card" in action) ? { label: say("board.pick"), run: () => undefined, disabled: true } : null;
 }

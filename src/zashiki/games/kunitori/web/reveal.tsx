@@ -32,10 +32,10 @@ export function Reveal({ table, model }: Props) {
   const title = about(table, titleKey(view), seat);
   return (
     <section class="ku-reveal" aria-label={title}>
-      <h3>
+      <h2>
         <Mon colour={colourOf(seat)} size={28} />
         {title}
-      </h3>
+      </h2>
       <div class="ku-revealed">
         {cards.map((card, i) => {
           const action = actionFor(table.legal.value, "shown", card);
