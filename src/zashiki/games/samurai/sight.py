@@ -18,6 +18,11 @@ from zashiki.kernel.rng import Rng
 PHASES = ("choosing", "dealing", "placing", "scattering", "turn", "drawing", "ended")
 
 Rows = tuple[tuple[int, ...], ...]
+Hex = tuple[int, int, str]  # q, r, terrain
+# hex, name, whether the name is invented, island, land hexes and sea hexes around it
+Place = tuple[int, str, bool, str, tuple[int, ...], tuple[int, ...]]
+# name, type, strength, character, copies, kinds of figure it counts for
+Tile = tuple[str, str, int, bool, int, tuple[int, ...]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,9 +63,9 @@ class View:
     figures_of_a_kind: int
     tied_limit: int  # so many figures set aside end the match
     ended_by: tuple[str, ...]  # rules that have ended the match
-    hexes: tuple[tuple[int, int, str], ...]  # q, r, terrain
-    places: tuple[tuple[Any, ...], ...]  # hex, name, whether the name is invented, island, ring of land, shore
-    tile_kinds: tuple[tuple[Any, ...], ...]  # name, type, strength, character, copies, kinds of figure it counts for
+    hexes: tuple[Hex, ...]
+    places: tuple[Place, ...]
+    tile_kinds: tuple[Tile, ...]
 
 
 def _row(table: Any, number: int) -> tuple[int, ...]:
@@ -68,7 +73,7 @@ def _row(table: Any, number: int) -> tuple[int, ...]:
 
 
 @cache
-def hexes_in_play(seats: int) -> tuple[tuple[int, int, str], ...]:
+def hexes_in_play(seats: int) -> tuple[Hex, ...]:
     """q, r and terrain of every hex in play."""
     return tuple((*board.COORDINATES[i], TERRAINS[board.TERRAIN[i]]) for i in range(board.HEX_COUNT[seats]))
 
@@ -78,7 +83,7 @@ def _in_play(hexes: tuple[int, ...], seats: int) -> tuple[int, ...]:
 
 
 @cache
-def places_in_play(seats: int) -> tuple[tuple[Any, ...], ...]:
+def places_in_play(seats: int) -> tuple[Place, ...]:
     """Hex, name, whether the name is invented, island, land hexes and sea hexes around every settlement in play."""
     return tuple(
         (
