@@ -34,7 +34,10 @@ from zashiki.games.samurai.board import (
 from zashiki.games.samurai.ground import BLANK, CHOOSING, CITIES, PLACING, TURN, Ground
 from zashiki.kernel.rng import Rng
 
+# By kinds of figure, as bits
 BITS_SET: Final[vec[i64]] = vec[i64]([0, 1, 1, 2, 1, 2, 2, 3])
+LOWEST_BIT: Final[vec[i64]] = vec[i64]([0, 0, 1, 0, 2, 0, 1, 0])
+HIGHEST_BIT: Final[vec[i64]] = vec[i64]([0, 0, 1, 1, 2, 2, 2, 2])
 
 
 class Choices(Ground):
@@ -68,15 +71,8 @@ class Choices(Ground):
         if not self.cities_full():
             return self._city_placings()
         in_stock = self._kinds_in_stock()
-        step = BITS_SET[in_stock]
-        found = BLANK[: self._empty_places() * step]
-        n: i64 = 0
-        kind: i64 = 0
-        while kind < 3:
-            if in_stock & KIND_BIT[kind]:
-                self._write_placings(found, n, step, kind)
-                n += 1
-            kind += 1
+        found = BLANK[: self._empty_places() * BITS_SET[in_stock]]
+        self._write_placings(found, in_stock)
         return found
 
     def _city_placings(self) -> vec[i64]:
@@ -95,11 +91,12 @@ class Choices(Ground):
 
     def _kinds_in_stock(self) -> i64:
         bits: i64 = 0
-        kind: i64 = 0
-        while kind < 3:
-            if self.stock(kind) > 0:
-                bits |= KIND_BIT[kind]
-            kind += 1
+        if self.stock(0) > 0:
+            bits += 1
+        if self.stock(1) > 0:
+            bits += 2
+        if self.stock(2) > 0:
+            bits += 4
         return bits
 
     def _empty_places(self) -> i64:
@@ -112,14 +109,21 @@ class Choices(Ground):
             place += 1
         return count
 
-    def _write_placings(self, found: vec[i64], n: i64, step: i64, kind: i64) -> None:
-        """Write the placing of a figure on each empty settlement, every `step` entries."""
+    def _write_placings(self, found: vec[i64], in_stock: i64) -> None:
+        """Write the placings of these kinds on each empty settlement; on others they are overwritten."""
         figures = self.figures
+        kinds = BITS_SET[in_stock]
+        first: i64 = PLACE + LOWEST_BIT[in_stock]
+        last: i64 = PLACE + HIGHEST_BIT[in_stock]
         end: i64 = len(found)
+        n: i64 = 0
         place: i64 = 0
         while n < end:
-            found[n] = PLACE + place * 3 + kind
-            n += ((figures[place] - 1) >> 63) & step
+            found[n] = first + place * 3
+            found[n + kinds - 1] = last + place * 3
+            if kinds == 3:
+                found[n + 1] = first + place * 3 + 1
+            n += ((figures[place] - 1) >> 63) & kinds
             place += 1
 
     def _legal_in_turn(self, seat: i64) -> vec[i64]:
@@ -152,7 +156,7 @@ class Choices(Ground):
 
     def _write_choices(self, found: vec[i64], n: i64, seat: i64, tile: i64) -> i64:
         if tile == SWAP:
-            return self._write_all(found, n, self.swaps())
+            return self._write_swaps(found, n)
         if tile == EXCHANGE:
             return self._write_exchanges(found, n, seat)
         if tile == SHIP_1 and self.in_hand(seat, SHIP_2) > 0:
@@ -184,13 +188,11 @@ class Choices(Ground):
             i += 1
         return n
 
-    def _write_all(self, found: vec[i64], n: i64, actions: vec[i64]) -> i64:
-        i: i64 = 0
-        end: i64 = len(actions)
-        while i < end:
-            found[n + i] = actions[i]
-            i += 1
-        return n + end
+    def _write_swaps(self, found: vec[i64], n: i64) -> i64:
+        for action in self.swaps():
+            found[n] = action
+            n += 1
+        return n
 
     def _write_exchanges(self, found: vec[i64], n: i64, seat: i64) -> i64:
         cover = self.cover

@@ -98,6 +98,7 @@ class Ground(State):
         self.laid_before: i64 = 0  # and in the turn before
         self.free_land: i64 = 0
         self.free_sea: i64 = 0
+        self.closed = False  # whether a settlement may have been completed since figures were last taken
         self.cover: vec[i64] = EMPTY  # per hex: 0, or 1 + seat * TILE_KINDS + tile
         self.figures: vec[i64] = EMPTY  # per settlement: bits of the kinds that stand there
         self.open: vec[i64] = EMPTY  # per settlement: land hexes around it without a tile
@@ -141,6 +142,7 @@ class Ground(State):
         twin.laid_before = self.laid_before
         twin.free_land = self.free_land
         twin.free_sea = self.free_sea
+        twin.closed = self.closed
         twin.cover = self.cover[:]
         twin.figures = self.figures[:]
         twin.open = self.open[:]
@@ -205,6 +207,8 @@ class Ground(State):
             self.influence[place] += weight
             if is_land:
                 self.open[place] -= 1
+                if self.open[place] == 0:
+                    self.closed = True
             i += 1
 
     def replace_by_exchange(self, hex_number: i64, seat: i64) -> i64:

@@ -280,6 +280,9 @@ class Samurai(Choices):
 
     def _take_figures(self) -> None:
         """R6: judge every figure of every complete settlement."""
+        if not self.closed:
+            return
+        self.closed = False
         still_open = self.open
         figures = self.figures
         place: i64 = 0
