@@ -14,10 +14,11 @@ DROP: Final = 4
 PASS: Final = 5
 TRIBUTE: Final = 6
 TIME_UP: Final = 7  # the clock
-SIMPLE: Final = ("done", "ready", "send", "gift", "drop", "pass", "tribute", "time-up")
+WAIT: Final = 8
+SIMPLE: Final = ("done", "ready", "send", "gift", "drop", "pass", "tribute", "time-up", "wait")
 
 PAIR: Final = 64  # offers between two seats are numbered below this in each winter
-KEEP: Final = 8  # + samurai
+KEEP: Final = 9  # + samurai
 PUT_UNIT: Final = KEEP + SAMURAI  # + province
 PUT_SAMURAI: Final = PUT_UNIT + PROVINCES  # + samurai * PLACES + place
 EMPEROR: Final = PUT_SAMURAI + SAMURAI * PLACES  # + seat

@@ -201,6 +201,7 @@ class Ground(State):
         self.last_year: i64 = 15
 
     def _clear_winter(self) -> None:
+        self.listening: i64 = 0  # seats that wait until something happens, as bits
         self.made = row_of(MOST_SEATS, 0)
         self.numbered = row_of(MOST_SEATS * MOST_SEATS, 0)
         self.draft_to = row_of(MOST_SEATS, NOBODY)
@@ -293,6 +294,7 @@ class Ground(State):
         twin.goal = self.goal
         twin.last_year = self.last_year
         twin.fleet_ready = self.fleet_ready
+        twin.listening = self.listening
         twin.origin = self.origin
         twin.dests = self.dests
         twin.fight = self.fight

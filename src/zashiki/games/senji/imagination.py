@@ -43,6 +43,7 @@ from zashiki.games.senji.ground import (
     SHOWN_ROW,
     TRANSIT,
     UNDECIDED,
+    WINTER,
     Ground,
     Offer,
     row_of,
@@ -58,6 +59,7 @@ from zashiki.games.senji.guess import (
 )
 from zashiki.games.senji.hanafuda import fits_set
 from zashiki.games.senji.memory import set_seen_hana
+from zashiki.games.senji.winter import next_talker, talks_now
 from zashiki.kernel.rng import Rng
 
 CARD: Final[dict[str, int]] = {name: number for number, name in enumerate(CARD_NAMES)}
@@ -87,6 +89,7 @@ def imagine_from(state: Ground, view: Any, rng: Rng) -> None:
     """Fill an empty state."""
     put_options(state, view.options)
     put_year(state, view)
+    put_talker(state, int(view.viewer))
     put_map(state, view, rng)
     put_samurai(state, view, rng)
     put_cards(state, view, rng)
@@ -125,6 +128,8 @@ def put_year(state: Ground, view: Any) -> None:
     for seat in range(int(view.seats)):
         if view.finished[seat]:
             state.finished |= POWER[seat]
+        if view.listening[seat]:
+            state.listening |= POWER[seat]
         state.honour[seat] = int(view.honour[seat])
         if view.families[seat]:
             family: i64 = FAMILIES.index(view.families[seat])
@@ -133,6 +138,15 @@ def put_year(state: Ground, view: Any) -> None:
     state.rolled = 0
     for name, count in view.dice.items():
         state.rolled += TENS[FAMILIES.index(name)] * int(count)
+
+
+def put_talker(state: Ground, viewer: i64) -> None:
+    """While all talk at once whose turn a simulation would take is nobody's business: the viewer's, if it may act."""
+    if state.phase != WINTER or state.winter_seconds == 0:
+        return
+    state.actor = viewer
+    if viewer < 0 or not talks_now(state, viewer):
+        state.actor = next_talker(state, viewer if viewer >= 0 else 0)
 
 
 def put_map(state: Ground, view: Any, rng: Rng) -> None:

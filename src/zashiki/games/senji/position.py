@@ -66,6 +66,7 @@ def scalars(state: Senji) -> dict[str, int]:
         "due": state.due,
         "finished": state.finished,
         "ready": state.fleet_ready,
+        "listening": state.listening,
         "origin": state.origin,
         "dests": state.dests,
         "fight": state.fight,
@@ -323,6 +324,7 @@ def use_scalars(state: Senji, found: dict[str, int]) -> None:
     state.due = found["due"]
     state.finished = found["finished"]
     state.fleet_ready = found["ready"]
+    state.listening = found["listening"]
     state.origin = found["origin"]
     state.dests = found["dests"]
     state.fight = found["fight"]

@@ -43,6 +43,7 @@ from zashiki.games.senji.actions import (
     UNITS,
     USE,
     USE_TRADE,
+    WAIT,
     WITH,
 )
 from zashiki.games.senji.board import CARD_KIND, CARDS, NORTH, SET_RECRUITS, SUPPORT
@@ -73,7 +74,7 @@ def refusal(ground: Ground, seat: i64, action: i64) -> str:
         return _ending(ground)
     if action >= FAMILY:
         return "R1.8"
-    if action == TIME_UP or action in (READY, SEND, GIFT, DROP) or OFFER <= action < BID:
+    if action == TIME_UP or action in (READY, SEND, GIFT, DROP, WAIT) or OFFER <= action < BID:
         return _talk(ground, seat, action)
     if BID <= action < ORDER:
         return _bid(ground, action)
@@ -113,7 +114,7 @@ def _set_up(ground: Ground, action: i64) -> str:
 def _talk(ground: Ground, seat: i64, action: i64) -> str:
     if ground.phase != WINTER:
         return "R3.1"
-    if action == TIME_UP or ground.is_finished(seat):
+    if action in (TIME_UP, WAIT) or ground.is_finished(seat):
         return "R4.7"
     if action == GIFT:
         return "R4.2"

@@ -222,6 +222,7 @@ class View:
     waiting: tuple[int, ...]
     actor: int
     finished: tuple[bool, ...]
+    listening: tuple[bool, ...]  # in winter: waits until something happens
     host: int
     tied: tuple[int, ...]
     families: tuple[str, ...]
@@ -287,8 +288,9 @@ def view(state: Senji, viewer: int) -> View:
         phase=PHASES[state.phase],
         ask=state.asks(viewer) if acting else "",
         waiting=tuple(state.waiting()),
-        actor=state.actor,
+        actor=-1 if state.clock() else state.actor,
         finished=tuple(bool(state.is_finished(s)) for s in seats),
+        listening=tuple((state.listening >> s) & 1 == 1 for s in seats),
         host=state.host,
         tied=tuple(s for s in seats if (state.tied >> s) & 1),
         families=tuple(FAMILIES[state.family_of[s]] if state.family_of[s] >= 0 else "" for s in seats),

@@ -33,7 +33,7 @@ from zashiki.games.senji.actions import (
     USE_TRADE,
 )
 from zashiki.games.senji.auction import begin_auction, bid, bids
-from zashiki.games.senji.board import CARDS, MOST_SEATS, PLACES, SET_COUNT, SET_RECRUITS, TRIBUTE_CARDS
+from zashiki.games.senji.board import CARDS, MOST_SEATS, PLACES, POWER, SET_COUNT, SET_RECRUITS, TRIBUTE_CARDS
 from zashiki.games.senji.board import HANA as HANAFUDA
 from zashiki.games.senji.dice import dice_in_hand, random_roll, roll_chances
 from zashiki.games.senji.ground import (
@@ -125,7 +125,7 @@ class Senji(Ground):
         if self.by_chance():
             return CHANCE
         if self.all_at_once():
-            return self.first_unfinished()
+            return self.actor if self.phase == WINTER else self.first_unfinished()
         if self.phase == SUPPORTING:
             return self._first_supporter()
         return self.target if self.phase == SHOWING else self.actor
@@ -140,7 +140,7 @@ class Senji(Ground):
     def waiting(self) -> list[int]:
         """The seats that may act now."""
         if self.all_at_once():
-            return [seat for seat in range(self.seats) if not self.is_finished(seat)]
+            return [seat for seat in range(self.seats) if self._is_asked(seat)]
         mover = self.mover()
         if self.phase == SUPPORTING and self.attack_card == UNDECIDED and self.defence_card == UNDECIDED:
             return [mover, battle.opponent(self, mover)]
@@ -176,7 +176,7 @@ class Senji(Ground):
         if seat < 0 or self.phase == ENDED or self.by_chance():
             return False
         if self.all_at_once():
-            return seat < self.seats and not self.is_finished(seat)
+            return seat < self.seats and (self.finished | self.listening) & POWER[seat] == 0
         if self.phase == SUPPORTING:
             if seat == self.attacker:
                 return self.attack_card == UNDECIDED

@@ -18,6 +18,7 @@ from zashiki.games.senji.actions import (
     READY,
     SEND,
     TIME_UP,
+    WAIT,
     WITHDRAW,
 )
 from zashiki.games.senji.board import CARDS, FAMILY_COUNT, MOST_SEATS, POWER, ROW
@@ -137,11 +138,12 @@ def with_card(cards: vec[i64], card: i64) -> vec[i64]:
 
 def talks(ground: Ground, seat: i64) -> vec[i64]:
     """All a seat may do in winter."""
-    legal = vec[i64]()
-    legal = append(legal, READY)
+    legal = append(vec[i64](), READY)
     legal = answers(ground, seat, legal)
     if ground.draft_to[seat] != NOBODY:
         return drafting(ground, seat, legal)
+    if ground.winter_seconds > 0:
+        legal = append(legal, WAIT)
     other: i64 = 0
     while other < ground.seats and ground.made[seat] < ground.offer_limit:
         if other != seat and not ground.is_finished(other):
@@ -196,6 +198,8 @@ def talk(ground: Ground, seat: i64, action: i64) -> None:
     """Apply an action of winter."""
     if action == READY:
         be_ready(ground, seat)
+    elif action == WAIT:
+        wait(ground, seat)
     elif action == SEND:
         send(ground, seat)
     elif action == GIFT:
@@ -350,17 +354,47 @@ def be_ready(ground: Ground, seat: i64) -> None:
         pass_turn(ground, seat)
 
 
+def wait(ground: Ground, seat: i64) -> None:
+    """R4.7: the seat acts again when something happens; if all wait who are not ready, nothing will."""
+    ground.listening |= POWER[seat]
+    if nobody_talks(ground):
+        end_winter(ground)
+    else:
+        ground.actor = next_talker(ground, seat)
+
+
+def talks_now(ground: Ground, seat: i64) -> bool:
+    """Whether the seat may act: it is neither ready nor waiting."""
+    return (ground.finished | ground.listening) & POWER[seat] == 0
+
+
+def nobody_talks(ground: Ground) -> bool:
+    """Whether every seat is ready or waits."""
+    seat: i64 = 0
+    while seat < ground.seats:
+        if talks_now(ground, seat):
+            return False
+        seat += 1
+    return True
+
+
+def next_talker(ground: Ground, seat: i64) -> i64:
+    """The next seat in rising order that may act."""
+    following = (seat + 1) % ground.seats
+    while not talks_now(ground, following):
+        following = (following + 1) % ground.seats
+    return following
+
+
 def pass_turn(ground: Ground, seat: i64) -> None:
-    """Without a clock the seats that are not ready act in turn, and winter ends when nothing can happen (R4.7)."""
-    if ground.winter_seconds > 0 or ground.phase != WINTER:
+    """Something happened: all may act again. Without a clock it is the next seat's turn, if anything is left (R4.7)."""
+    if ground.phase != WINTER:
         return
-    if not something_left(ground):
+    ground.listening = 0
+    if ground.winter_seconds == 0 and not something_left(ground):
         end_winter(ground)
         return
-    following = (seat + 1) % ground.seats
-    while ground.is_finished(following):
-        following = (following + 1) % ground.seats
-    ground.actor = following
+    ground.actor = next_talker(ground, seat)
 
 
 def something_left(ground: Ground) -> bool:
@@ -383,6 +417,8 @@ def end_winter(ground: Ground) -> None:
     ground.made = row_of(MOST_SEATS, 0)
     ground.numbered = row_of(MOST_SEATS * MOST_SEATS, 0)
     ground.finished = 0
+    ground.listening = 0
+    ground.actor = NOBODY
     ground.phase = TO_AUCTION
     if ground.events is not None:
         ground.tell(telling.winter_ended())

@@ -1,0 +1,140 @@
+"""Odds of battles in thousandths, computed exactly from the dice; unseen cards are taken as evenly spread."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from zashiki.games.senji.battle import attack_base, defence_base, opponent, support_points
+from zashiki.games.senji.board import (
+    BLUFF,
+    CARD_FAMILY,
+    CARD_KIND,
+    CARDS,
+    DICE,
+    FACTORIALS,
+    POWER,
+    SUPPORT,
+)
+from zashiki.games.senji.ground import NO_CARD, Ground
+
+ALL: Final = 1000
+
+
+def power(base: i64, exponent: i64) -> i64:
+    """A whole power."""
+    result: i64 = 1
+    i: i64 = 0
+    while i < exponent:
+        result *= base
+        i += 1
+    return result
+
+
+def ways(dice: i64, own: i64, other: i64) -> i64:
+    """How often so many own and other crests fall among 6 ** dice rolls."""
+    rest = dice - own - other
+    return FACTORIALS[dice] // (FACTORIALS[own] * FACTORIALS[other] * FACTORIALS[rest]) * power(4, rest)
+
+
+def level_odds(attack: i64, defence: i64, dice: i64) -> tuple[i64, i64]:
+    """Ways of 6 ** dice in which the attacker has more points, and in which both have the same, before support."""
+    win: i64 = 0
+    level: i64 = 0
+    own: i64 = 0
+    while own <= dice:
+        other: i64 = 0
+        while own + other <= dice:
+            if attack + own > defence + other:
+                win += ways(dice, own, other)
+            elif attack + own == defence + other:
+                level += ways(dice, own, other)
+            other += 1
+        own += 1
+    return win, level
+
+
+def round_odds(units: i64, heroes: i64, defence: i64, dice: i64, crossing: i64) -> tuple[i64, i64, i64]:
+    """Win, level and lose for the attacker in thousandths, first round without support; `crossing` units roll first."""
+    rolling = dice if dice > 0 else 0
+    rolling = rolling if rolling < DICE else DICE
+    all_ways = power(6, rolling)
+    sea = power(6, crossing)
+    win: i64 = 0
+    level: i64 = 0
+    lost: i64 = 0
+    while lost <= crossing:
+        drowned = FACTORIALS[crossing] // (FACTORIALS[lost] * FACTORIALS[crossing - lost]) * power(5, crossing - lost)
+        if units - lost + heroes > 0:
+            won, even = level_odds(units - lost + heroes, defence, rolling)
+            win += drowned * (won * 10000 // all_ways)
+            level += drowned * (even * 10000 // all_ways)
+        lost += 1
+    win = (win // sea + 5) // 10
+    level = (level // sea + 5) // 10
+    return win, level, ALL - win - level
+
+
+def chance_to_hold(ground: Ground, viewer: i64, seat: i64, card: i64) -> i64:
+    """How likely the seat holds the card, in thousandths, as the viewer sees it."""
+    may_be = ground.know[viewer * CARDS + card]
+    if may_be & POWER[seat] == 0:
+        return 0
+    count: i64 = 0
+    rest = may_be
+    while rest > 0:
+        count += rest & 1
+        rest >>= 1
+    return ALL // count
+
+
+def may_play(ground: Ground, seat: i64, card: i64) -> bool:
+    """Whether the seat could lay the card in this battle if it held it."""
+    if CARD_KIND[card] != SUPPORT:
+        return False
+    family = CARD_FAMILY[card]
+    if family == ground.family_of[seat]:
+        return BLUFF[family] == card
+    return family != ground.family_of[opponent(ground, seat)]
+
+
+def support_odds(ground: Ground, seat: i64, card: i64) -> tuple[i64, i64, i64]:
+    """Win, level and lose with the card, against the best answer the opponent may hold."""
+    attacks = seat == ground.attacker
+    own = attack_base(ground) if attacks else defence_base(ground)
+    other = defence_base(ground) if attacks else attack_base(ground)
+    rival = opponent(ground, seat)
+    left: i64 = ALL * ALL  # the chance that no better answer is there
+    results = [0, 0, 0]
+    tried: i64 = DICE
+    while tried >= -DICE:
+        answer: i64 = 0
+        while answer < CARDS:
+            if may_play(ground, rival, answer) and margin(ground, own, other, card, answer) == tried:
+                chance = left * chance_to_hold(ground, seat, rival, answer) // ALL
+                results[outcome_of(tried)] += chance
+                left -= chance
+            answer += 1
+        if margin(ground, own, other, card, NO_CARD) == tried:
+            results[outcome_of(tried)] += left
+            break
+        tried -= 1
+    win = (results[0] + ALL // 2) // ALL
+    level = (results[1] + ALL // 2) // ALL
+    return win, level, ALL - win - level
+
+
+def margin(ground: Ground, own: i64, other: i64, card: i64, answer: i64) -> i64:
+    """How far the opponent is ahead after both cards, cut to the number of dice."""
+    ahead = other + support_points(ground.rolled, answer, card) - own - support_points(ground.rolled, card, answer)
+    if ahead > DICE:
+        return DICE
+    return ahead if ahead > -DICE else -DICE
+
+
+def outcome_of(ahead: i64) -> int:
+    """0 the viewer wins, 1 level, 2 the viewer loses."""
+    if ahead == 0:
+        return 1
+    return 2 if ahead > 0 else 0
