@@ -1,6 +1,10 @@
 """Senji: families swap hostages and promises in winter and march in summer, all for the emperor's favour."""
 
+from collections.abc import Sequence
 from pathlib import Path
+
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from zashiki.games.senji import insight, notation, sight, tui
 from zashiki.games.senji.options import AUTO, check_families, new_state
@@ -8,11 +12,19 @@ from zashiki.games.senji.sight import View
 from zashiki.games.senji.state import Senji
 from zashiki.kernel.game import Game, Option
 from zashiki.kernel.model import Setup
+from zashiki.kernel.rng import Rng
 
 
 def start(setup: Setup) -> Senji:
     """The first state."""
     return new_state(setup.seats, setup.options)
+
+
+def diplomat(view: View, legal: Sequence[int], rng: Rng) -> int:
+    """A bot that negotiates and plays the rest plainly; it looks at one state it cannot rule out."""
+    state = sight.imagine(view, rng)
+    action = int(insight.choose(state, view.viewer, vec[i64](list(legal)), rng))
+    return action if action in legal else int(legal[rng.below(len(legal))])
 
 
 GAME = Game(
@@ -110,6 +122,7 @@ GAME = Game(
     notation=notation,
     insight=insight,
     drawing=tui,
+    scripts={"diplomat": diplomat},
     reconstructed={
         "en": "The map (which province lies where and beside which), most samurai and most of the exchange table could "
         "not be found and are our reconstruction; so are the rules marked O. Families, their cards, the phases and the "

@@ -1,0 +1,123 @@
+"""How the diplomat fights: naming, marching, kami, support and hostages; and how it sets up."""
+
+from __future__ import annotations
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from zashiki.games.senji import battle
+from zashiki.games.senji.actions import (
+    DONE,
+    EMPEROR,
+    FLEET,
+    KEEP,
+    MARCH_TO,
+    MILITARY_KAMI,
+    NAME,
+    PASS,
+    PLAY,
+    UNITS,
+    WITH,
+)
+from zashiki.games.senji.board import CARD_VALUE, MARCH, PROVINCE_ROOM, RECRUITING, SAMURAI, SAMURAI_VALUE
+from zashiki.games.senji.ground import (
+    CHOOSING,
+    EMPEROR_PICK,
+    HOSTAGES,
+    KAMI_CALL,
+    MARCHING,
+    SUMMER,
+    SUPPORTING,
+    Ground,
+)
+from zashiki.games.senji.odds import support_odds
+from zashiki.games.senji.worth import best_attack
+from zashiki.kernel.rng import Rng
+
+
+def war_choice(ground: Ground, seat: i64, legal: vec[i64], rng: Rng) -> i64:
+    """What to do in set-up and summer."""
+    if ground.phase == SUMMER:
+        return name(ground, seat, legal, rng)
+    if ground.phase == MARCHING:
+        return march(ground, seat, legal)
+    if ground.phase == SUPPORTING:
+        return support(ground, seat, legal)
+    if ground.phase == KAMI_CALL:
+        return kami(ground, seat, legal)
+    if ground.phase == HOSTAGES:
+        return legal[len(legal) - 1]  # every hostage, then done
+    if ground.phase == CHOOSING:
+        return most_valued(legal)
+    if ground.phase == EMPEROR_PICK and EMPEROR + seat in legal:
+        return EMPEROR + seat
+    return rng.pick(legal)
+
+
+def most_valued(legal: vec[i64]) -> i64:
+    """The samurai of most honour."""
+    best = legal[0]
+    for action in legal:
+        if SAMURAI_VALUE[action - KEEP] > SAMURAI_VALUE[best - KEEP]:
+            best = action
+    return best
+
+
+def name(ground: Ground, seat: i64, legal: vec[i64], rng: Rng) -> i64:
+    """Own attacks first, then own recruiting, then the rest; the others come last."""
+    best = legal[0]
+    most: i64 = -1
+    for action in legal:
+        rank = rng.below(10)
+        if action < FLEET and ground.owner[action - NAME] == seat:
+            order = ground.order[action - NAME]
+            rank += 300 if order == MARCH else 200 if order == RECRUITING else 100
+        elif action >= FLEET and (action - FLEET) // 2 == seat:
+            rank += 250
+        if rank > most:
+            most = rank
+            best = action
+    return best
+
+
+def march(ground: Ground, seat: i64, legal: vec[i64]) -> i64:
+    """All who can go to the most promising target, with all samurai; a unit stays behind where there are many."""
+    target, _ = best_attack(ground, seat, ground.origin)
+    if ground.dests == 0:
+        return MARCH_TO + target if target >= 0 and MARCH_TO + target in legal else DONE
+    units = ground.units_at(seat, ground.origin)
+    sent = units - 1 if units > 4 and ground.origin < 18 else units
+    sent = sent if sent < PROVINCE_ROOM else PROVINCE_ROOM
+    if UNITS + sent in legal and ground.move_units[ground.dests - 1] != sent:
+        return UNITS + sent
+    samurai: i64 = 0
+    while samurai < SAMURAI:
+        if WITH + samurai in legal:
+            return WITH + samurai
+        samurai += 1
+    return DONE
+
+
+def support(ground: Ground, seat: i64, legal: vec[i64]) -> i64:
+    """The card with the best chances, the cheapest of equals."""
+    best: i64 = PASS
+    most: i64 = -1
+    for action in legal:
+        card: i64 = -1 if action == PASS else action - PLAY
+        win, level, _ = support_odds(ground, seat, card)
+        worth = (win * 2 + level) * 10 - (CARD_VALUE[card] if card >= 0 else 0)
+        if worth > most:
+            most = worth
+            best = action
+    return best
+
+
+def kami(ground: Ground, seat: i64, legal: vec[i64]) -> i64:
+    """Roll again when behind."""
+    attacks = seat == ground.attacker
+    own = battle.attack_base(ground) if attacks else battle.defence_base(ground)
+    other = battle.defence_base(ground) if attacks else battle.attack_base(ground)
+    for action in legal:
+        if action >= MILITARY_KAMI and own < other:
+            return action
+    return PASS
