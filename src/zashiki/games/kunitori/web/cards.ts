@@ -44,7 +44,7 @@ export function tinyName(say: Say, id: string): string {
 
 /** The full name where a tile has room for it. */
 export const tileName = (say: Say, id: string): string =>
-  breakable(say, nameOf(say, id).length > LONGEST ? shortName(say, id) : nameOf(say, id));
+  nameOf(say, id).length > LONGEST ? tinyName(say, id) : breakable(say, nameOf(say, id));
 export const textOf = (say: Say, id: string): string => {
   const key = `texts.${id}`;
   const text = say(key);

@@ -76,6 +76,11 @@ export function openModel(table: Table<View>): Model {
     if (events.length) model.reports.value = retold(model.reports.peek(), events);
   });
   effect(() => fetchPreviews(table, model));
+  const last = computed(() => table.prompt.value.view.turns_left >= 0);
+  effect(() => {
+    const { turns_left: n } = table.prompt.peek().view;
+    if (last.value) table.announce(table.words.peek()("board.last_round", { n }));
+  });
   return model;
 }
 

@@ -91,7 +91,7 @@ function General({ table, model, card, place, of }: Props & { card: string; plac
   const state = standing(table, card);
   const order = marketOrder(view);
   const middle = place - (of - 1) / 2;
-  const where = { "--x": of > 1 ? place / (of - 1) : 0.5, "--turn": `${middle * 1.15}deg`, "--drop": `${middle * middle * 0.55}px`, zIndex: place + 1 };
+  const where = { "--place": place, "--x": of > 1 ? place / (of - 1) : 0, "--turn": `${middle * 1.15}deg`, "--drop": `${middle * middle * 0.55}px`, zIndex: place + 1 };
   const { left, owner } = view.pool[card]!;
   if (!left) {
     const whose = owner !== null ? about(table, "with", owner) : say("board.scrap");
@@ -143,6 +143,22 @@ function General({ table, model, card, place, of }: Props & { card: string; plac
   );
 }
 
+/** Generals that do not lie open yet. */
+function Closed({ count, place }: { count: number; place: number }) {
+  return (
+    <div class="ku-general" style={{ "--place": place, "--x": 1, "--turn": "0deg", "--drop": "0px" }}>
+      <span class="ku-closed">
+        <span class="ku-back s-black">
+          <span>
+            <Sign name="general" />
+          </span>
+        </span>
+        {count}
+      </span>
+    </div>
+  );
+}
+
 function Fan({ table, model }: Props) {
   const view = table.prompt.value.view;
   const say = table.words.value;
@@ -162,8 +178,9 @@ function Fan({ table, model }: Props) {
       </h2>
       <div class="ku-fan">
         {shown.map((card, place) => (
-          <General key={card} table={table} model={model} card={card} place={place} of={shown.length} />
+          <General key={card} table={table} model={model} card={card} place={place} of={shown.length + (closed ? 1 : 0)} />
         ))}
+        {closed > 0 && <Closed count={closed} place={shown.length} />}
       </div>
     </section>
   );
