@@ -1,0 +1,255 @@
+// Autumn: the sets of the hand with the best split marked, the exchange table, and a short list of whatever else is possible.
+import type { Action, PartProps } from "@shell/board-api";
+import type { JSX } from "preact";
+import { hanafuda } from "../data/senji.json";
+import { type CardFace, cardName, Disc, DiploCard } from "./cards";
+import { Choices, CLOSING } from "./choices";
+import { HANA_KINDS, HanaCard, type HanaKind, KindBadge } from "./hanafuda";
+import { choose, type Model } from "./model";
+import { find, ofKind } from "./plan";
+import { hanaOf, type HanaFace, type Scene, type SetScene, spreadOut, type View } from "./scene";
+import { Sign } from "./signs";
+
+type Props = PartProps<View, Model>;
+
+export const setKey = (set: { id: string; month: number }): string => `${set.id} ${set.month}`;
+
+/** The sets that are marked to be cashed: the best ones until the player marks others. */
+export function isMarked(model: Model, set: SetScene): boolean {
+  const marked = model.marked.value;
+  return marked ? marked.has(setKey(set)) : set.best;
+}
+
+/** Cards of the hand that the marked sets leave over. */
+function leftOver(scene: Scene, marked: readonly SetScene[]): HanaFace[] {
+  const left: Record<string, number> = Object.fromEntries(scene.hana.map(({ id, count }) => [id, count]));
+  for (const { id } of marked.flatMap(({ cards }) => cards)) left[id] = (left[id] ?? 0) - 1;
+  return spreadOut(Object.fromEntries(Object.entries(left).filter(([, n]) => n > 0)));
+}
+
+/** Whether the cards of a set are still free beside the sets already marked. */
+function fits(scene: Scene, marked: readonly SetScene[], set: SetScene): boolean {
+  const count = new Map<string, number>();
+  for (const { id } of [...marked, set].flatMap(({ cards }) => cards)) count.set(id, (count.get(id) ?? 0) + 1);
+  return [...count].every(([id, n]) => n <= (scene.hana.find((stack) => stack.id === id)?.count ?? 0));
+}
+
+function toggleSet(model: Model, set: SetScene): void {
+  const scene = model.scene.value;
+  const marked = scene.sets.filter((other) => isMarked(model, other));
+  const without = marked.filter((other) => setKey(other) !== setKey(set));
+  const kept = without.length < marked.length ? without : [...without.filter((other) => fits(scene, [other], set)), set];
+  model.marked.value = new Set(kept.map(setKey));
+}
+
+export function HanaRow({ table, cards, width }: Pick<Props, "table"> & { cards: readonly HanaFace[]; width: number }): JSX.Element {
+  const say = table.words.value;
+  return (
+    <span class="sj-hana-row">
+      {cards.map((card, i) => (
+        <span key={`${card.id}${i}`}>
+          <HanaCard {...card} width={width} label={hanaName(table, card)} />
+          {width > 50 && <small aria-hidden="true">{say(`months.${card.month}`)}</small>}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+export const hanaName = (table: Props["table"], { month, kind }: HanaFace): string =>
+  `${table.words.value(`months.${month}`)}, ${table.words.value(`types.${kind}`)}`;
+
+function SetPanel({ table, model, set }: Props & { set: SetScene }): JSX.Element {
+  const say = table.words.value;
+  const on = isMarked(model, set);
+  return (
+    <button type="button" class={`sj-set${on ? " is-on" : ""}`} data-set={setKey(set)} aria-pressed={on} onClick={() => toggleSet(model, set)}>
+      <span class="sj-set-head">
+        <i class="sj-box">{on && <Sign name="check" size={15} />}</i>
+        <b>{set.month ? say("board.web.set_of_month", { set: set.id, month: set.month }) : say(`sets.${set.id}`)}</b>
+        <em>{set.recruits ? say("board.web.a_samurai") : `+${set.honour}`}</em>
+      </span>
+      <HanaRow table={table} cards={set.cards} width={table.narrow.value ? 44 : 62} />
+    </button>
+  );
+}
+
+function Sets({ table, model }: Props): JSX.Element {
+  const say = table.words.value;
+  const scene = model.scene.value;
+  const marked = scene.sets.filter((set) => isMarked(model, set));
+  const shown = [...scene.sets].sort((a, b) => Number(isMarked(model, b)) - Number(isMarked(model, a)));
+  const left = leftOver(scene, marked);
+  return (
+    <section class="sj-sets" aria-label={say("board.web.sets_title")}>
+      {shown.map((set) => (
+        <SetPanel key={setKey(set)} {...{ table, model, set }} />
+      ))}
+      <div class="sj-set is-left">
+        <span class="sj-set-head">
+          <b>{say("board.web.stay_in_hand")}</b>
+          <small>{say("board.web.card_count", { n: left.length })}</small>
+        </span>
+        <HanaRow table={table} cards={left} width={table.narrow.value ? 40 : 54} />
+      </div>
+    </section>
+  );
+}
+
+interface ExchangeLine {
+  kind: HanaKind | "month";
+  rows: { id: string; count: number; honour: number; invented: boolean }[];
+}
+
+type DataRow = { id: string; need: { type?: string; count: number }; reward: { honour?: number }; certainty: string };
+
+/** The exchange table of the data, by kind, small sets first. */
+const EXCHANGE: readonly ExchangeLine[] = [...HANA_KINDS, "month" as const].map((kind) => ({
+  kind,
+  rows: (hanafuda.exchange as DataRow[])
+    .filter(({ need }) => (need.type ?? "month") === kind)
+    .map(({ id, need, reward, certainty }) => ({
+      id,
+      count: need.count,
+      honour: reward.honour ?? 0,
+      invented: certainty === "reconstructed",
+    }))
+    .sort((one, other) => one.count - other.count),
+}));
+
+/** The exchange table in short, with how many of each kind are in the hand. */
+export function ExchangeTable({ table, model }: Props): JSX.Element {
+  const say = table.words.value;
+  const scene = model.scene.value;
+  const marked = new Set(scene.sets.filter((set) => isMarked(model, set)).map(({ id }) => id));
+  const count = (kind: HanaKind | "month"): number =>
+    kind === "month"
+      ? Math.max(0, ...Array.from({ length: 12 }, (_, m) => sum(scene.hana.filter(({ month }) => month === m + 1))))
+      : sum(scene.hana.filter((stack) => stack.kind === kind));
+  return (
+    <section class="sj-exchange" aria-label={say("board.web.exchange")}>
+      <header>
+        <h3>{say("board.web.exchange")}</h3>
+        <small>{say("board.web.exchange_reconstructed")}</small>
+      </header>
+      {EXCHANGE.map(({ kind, rows }) => (
+        <div key={kind}>
+          <p>
+            {kind === "month" ? <Sign name="flower" size={20} /> : <KindBadge kind={kind} />}
+            <b>{say(`board.web.exchange_kind.${kind}`)}</b>
+            <small>{say("board.web.in_hand", { n: count(kind) })}</small>
+          </p>
+          <p>
+            {rows.map((row) => (
+              <span key={row.id} class={marked.has(row.id) ? "is-hit" : ""}>
+                {row.count} → {row.honour ? `+${row.honour}` : say("board.web.a_samurai")}
+                {row.invented ? "*" : ""}
+              </span>
+            ))}
+          </p>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+const sum = (stacks: readonly { count: number }[]): number => stacks.reduce((total, { count }) => total + count, 0);
+
+/** Guests and trade cards: each card with what it would bring. */
+function CardOffers({ table, model, kind }: Props & { kind: "host" | "trade" | "take_back" }): JSX.Element | null {
+  const say = table.words.value;
+  const actions = ofKind(table.legal.value, kind);
+  if (!actions.length) return null;
+  const card = (action: Action): CardFace => model.scene.value.cards.get(String(action["card"]))!;
+  return (
+    <section class="sj-card-offers" aria-label={say(`board.web.groups.${kind}`)}>
+      <h3>{say(`board.web.groups.${kind}`)}</h3>
+      <div>
+        {actions.map((action) => (
+          <button
+            key={action.act}
+            type="button"
+            class={`sj-option${model.choice.value === action.act ? " is-chosen" : ""}`}
+            data-act={action.act}
+            aria-pressed={model.choice.value === action.act}
+            onClick={() => choose(table, model, action)}
+          >
+            <DiploCard card={card(action)} say={say} width={48} chosen={model.choice.value === action.act} />
+            <span>
+              <b>{say(`board.web.brings.${kind}`, { value: card(action).value, n: card(action).value })}</b>
+              <small>{cardName(say, card(action))}</small>
+            </span>
+          </button>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function OrderOfSeats({ table, model }: Props): JSX.Element | null {
+  const { turns, turn } = model.scene.value.view;
+  if (!turns.length) return null;
+  const say = table.words.value;
+  return (
+    <ol class="sj-turns" aria-label={say("board.web.autumn_order")}>
+      {turns.map((seat, i) => (
+        <li key={seat} class={i < turn ? "is-done" : i === turn ? "is-now" : ""} {...(i === turn ? { "aria-current": "step" as const } : {})}>
+          <Disc colour={model.scene.value.seats[seat]!.family} size={22} />
+          {table.nameOf(seat)}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const DRAWN_ELSEWHERE = ["set", "host", "trade", "take_back", ...CLOSING];
+
+export function Autumn({ table, model }: Props): JSX.Element {
+  const say = table.words.value;
+  const legal = table.legal.value;
+  const rest = legal.filter(({ kind }) => !DRAWN_ELSEWHERE.includes(kind));
+  const trade = model.scene.value.view.trade;
+  return (
+    <div class="sj-autumn">
+      <OrderOfSeats {...{ table, model }} />
+      {trade?.shown && (
+        <section class="sj-shown">
+          <h3>{say("board.web.shown_cards")}</h3>
+          <HanaRow table={table} cards={spreadOut(trade.shown)} width={56} />
+        </section>
+      )}
+      {model.scene.value.view.picked.length > 0 && <Picked {...{ table, model }} />}
+      <Sets {...{ table, model }} />
+      <ExchangeTable {...{ table, model }} />
+      <CardOffers {...{ table, model }} kind="host" />
+      <CardOffers {...{ table, model }} kind="trade" />
+      <CardOffers {...{ table, model }} kind="take_back" />
+      {find(legal, "done") && rest.length > 0 && (
+        <section class="sj-else">
+          <h3>{say("board.web.else")}</h3>
+          <Choices {...{ table, model }} actions={rest} />
+        </section>
+      )}
+    </div>
+  );
+}
+
+/** What is laid out so far for a set or a tribute. */
+function Picked({ table, model }: Props): JSX.Element {
+  const say = table.words.value;
+  const { picked } = model.scene.value.view;
+  return (
+    <section class="sj-shown">
+      <h3>{say("board.web.laid_out")}</h3>
+      <span class="sj-cards">
+        {picked.map((id, i) =>
+          id.includes("-") ? (
+            <DiploCard key={i} card={model.scene.value.cards.get(id)!} say={say} width={48} label />
+          ) : (
+            <HanaCard key={i} {...hanaOf(id)} width={48} label={hanaName(table, hanaOf(id))} />
+          ),
+        )}
+      </span>
+    </section>
+  );
+}

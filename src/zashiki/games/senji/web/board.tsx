@@ -1,0 +1,64 @@
+// Senji at the table: what the shell is given.
+import type { GameBoard, PartProps } from "@shell/board-api";
+import type { JSX } from "preact";
+import { Auction } from "./auction";
+import { Autumn } from "./autumn";
+import { BattleStage } from "./battle";
+import { YearStrip } from "./honour";
+import { key } from "./keys";
+import { JapanMap } from "./map";
+import { type Model, open } from "./model";
+import { heading, primary, Question } from "./question";
+import type { View } from "./scene";
+import { Scoring } from "./scoring";
+import { SeatInfo } from "./seats";
+import { Symbols } from "./symbols";
+import { Tray } from "./tray";
+import { Winter } from "./winter";
+import "./board.css";
+import "./cards.css";
+import "./stages.css";
+
+const STAGED_IN_AUTUMN = ["autumn", "show", "keep_card", "set", "tribute", "look", "keep_samurai", "show_dice", "autumn_order"];
+
+/** What fills the big area: the stage of the season, or the map. */
+function stageOf({ table, model }: PartProps<View, Model>): JSX.Element {
+  const { battle, view } = model.scene.value;
+  if (model.mapShown.value) return <JapanMap {...{ table, model }} />;
+  if (battle) return <BattleStage {...{ table, model }} />;
+  if (view.phase === "winter") return <Winter {...{ table, model }} />;
+  if (view.phase === "auction") return <Auction {...{ table, model }} />;
+  if (STAGED_IN_AUTUMN.includes(view.phase) && table.me >= 0) return <Autumn {...{ table, model }} />;
+  return <JapanMap {...{ table, model }} />;
+}
+
+function Board({ table, model }: PartProps<View, Model>): JSX.Element {
+  const { year, season } = table.prompt.value.view;
+  return (
+    <div class={`sj-board is-${season}${table.narrow.value ? " is-narrow" : ""}`} data-n={table.prompt.value.n} data-year={year}>
+      <Symbols />
+      <YearStrip {...{ table, model }} />
+      {stageOf({ table, model })}
+    </div>
+  );
+}
+
+const board: GameBoard<View, Model> = {
+  open,
+  marks: (view, seat) => (view.families[seat] ? [view.families[seat] as never] : []),
+  Board,
+  Tray,
+  heading,
+  Question,
+  primary,
+  SeatInfo,
+  subtitle: (table) => {
+    const { year, season, options } = table.prompt.value.view;
+    const say = table.words.value;
+    return say("board.web.subtitle", { year, last: options["last_year"], season: say(`board.web.seasons.${season}`) });
+  },
+  Scoring,
+  key,
+};
+
+export default board;

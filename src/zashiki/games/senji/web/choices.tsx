@@ -1,0 +1,82 @@
+// Every legal action as a button with a small picture, grouped by kind: whatever is asked can be answered here.
+import type { Action, Colour, PartProps } from "@shell/board-api";
+import type { JSX } from "preact";
+import { Disc, DiploCard, faceOf } from "./cards";
+import { gainIn } from "./foresight";
+import { HanaCard } from "./hanafuda";
+import { choose, type Model } from "./model";
+import { SamuraiToken } from "./pieces";
+import { hanaOf, type View } from "./scene";
+import { Sign, type SignName } from "./signs";
+
+type Props = PartProps<View, Model>;
+
+/** Answers that belong to the red button and its neighbours. */
+export const CLOSING = ["send", "gift", "done", "pass", "ready", "drop"];
+
+const SIGN_OF: Record<string, SignName> = {
+  name: "map", to: "march", hire: "hat", hire_samurai: "helm", tribute: "scroll", put_unit: "hat", put_samurai: "helm", order: "march", units: "hat", done: "check",
+};
+
+export function Picture({ table, model, action }: Props & { action: Action }): JSX.Element {
+  const scene = model.scene.value;
+  const field = (name: string): string | null => (typeof action[name] === "string" ? String(action[name]) : null);
+  const [card, hana, samurai] = [field("card"), field("hana"), field("samurai")];
+  if (card) return <DiploCard card={faceOf(card)} say={table.words.value} width={40} />;
+  if (hana) return <HanaCard {...hanaOf(hana)} width={36} />;
+  if (samurai && scene.samurai.has(samurai)) return <SamuraiToken samurai={scene.samurai.get(samurai)!} size={34} />;
+  const seat = typeof action["seat"] === "number" ? scene.seats[action["seat"]] : undefined;
+  if (seat) return <Disc colour={seat.family as Colour} size={32} />;
+  return <Sign name={SIGN_OF[action.kind] ?? "check"} size={24} />;
+}
+
+const signed = (n: number): string => (n > 0 ? `+${n}` : `−${-n}`);
+
+export function Choice({ table, model, action }: Props & { action: Action }): JSX.Element {
+  const say = table.words.value;
+  const chosen = model.choice.value === action.act;
+  const samurai = model.scene.value.samurai.get(String(action["samurai"]));
+  const gain = gainIn(table.previews.value[action.act]);
+  return (
+    <button
+      type="button"
+      class={`sj-choice${chosen ? " is-chosen" : ""}`}
+      data-act={action.act}
+      aria-pressed={chosen}
+      onClick={() => choose(table, model, action)}
+    >
+      <Picture {...{ table, model, action }} />
+      <span>
+        {say(`actions.${action.kind}`, action)}
+        {samurai && <small>{say("board.web.kami_of", { kami: samurai.kami, value: samurai.value })}</small>}
+      </span>
+      {gain !== 0 && <b class={gain > 0 ? "is-gain" : "is-loss"}>{signed(gain)}</b>}
+    </button>
+  );
+}
+
+export function Choices({ table, model, actions }: Props & { actions: readonly Action[] }): JSX.Element | null {
+  const say = table.words.value;
+  const kinds = [...new Set(actions.map(({ kind }) => kind))];
+  if (!actions.length) return null;
+  return (
+    <div class="sj-choices">
+      {kinds.map((kind) => {
+        const title = say(`board.web.groups.${kind}`);
+        const known = title !== `board.web.groups.${kind}`;
+        return (
+          <div key={kind} role="group" aria-label={known ? title : say("board.web.choices")}>
+            {known && kinds.length > 1 && <h3>{title}</h3>}
+            <div class="sj-choice-list">
+              {actions
+                .filter((action) => action.kind === kind)
+                .map((action) => (
+                  <Choice key={action.act} {...{ table, model, action }} />
+                ))}
+            </div>
+          </div>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+// What the server foretells of an action (games/senji/foresight.py), as the drawing wants it.
+import type { Preview } from "@shell/board-api";
+import type { OddsFigures } from "./odds";
+
+interface Thousandths {
+  win: number;
+  level: number;
+  lose: number;
+}
+
+interface Group {
+  to: string;
+  sea_attack: boolean;
+  attack: boolean;
+  attack_points?: number;
+  defence_points?: number;
+  odds?: Thousandths;
+  if_won?: { honour: number };
+  if_lost?: { honour_for_defender: number };
+}
+
+/** An attack of the march as planned. */
+export interface BattleAhead {
+  place: string;
+  attack: number;
+  defence: number;
+  empty: boolean; // nobody defends
+  odds: OddsFigures;
+  ifWon: number | null; // honour for the attacker
+  ifLost: number | null; // honour for the defender
+}
+
+export interface SupportEffect {
+  points: number;
+  odds: OddsFigures | null;
+  ifWon: number | null;
+  ifLost: number | null;
+}
+
+/** Parts of a hundred that still make a hundred. */
+function percent({ win, level, lose }: Thousandths): OddsFigures {
+  const [wins, loses] = [Math.round(win / 10), Math.round(lose / 10)];
+  return { win: wins, level: level + win + lose > 0 ? Math.max(0, 100 - wins - loses) : 0, lose: loses };
+}
+
+const groupsIn = (preview: Preview | undefined): Group[] => (preview?.["groups"] as Group[] | undefined) ?? [];
+
+/** Whether the last group named would cross the sea and roll dice. */
+export const crossesSea = (preview: Preview | undefined): boolean => groupsIn(preview).at(-1)?.sea_attack ?? false;
+
+/** How much honour an action would bring its player, or cost. */
+export function gainIn(preview: Preview | undefined): number {
+  const change = preview?.["change"];
+  return typeof change === "number" ? change : 0;
+}
+
+export function battlesIn(preview: Preview | undefined): BattleAhead[] {
+  return groupsIn(preview).flatMap((group) =>
+    group.attack && group.odds
+      ? [
+          {
+            place: group.to,
+            attack: group.attack_points ?? 0,
+            defence: group.defence_points ?? 0,
+            empty: group.defence_points === 0,
+            odds: percent(group.odds),
+            ifWon: group.if_won?.honour ?? null,
+            ifLost: group.if_lost?.honour_for_defender ?? null,
+          },
+        ]
+      : [],
+  );
+}
+
+export function supportIn(preview: Preview | undefined): SupportEffect | null {
+  if (typeof preview?.["points"] !== "number") return oddsAlone(preview);
+  const won = preview["if_won"] as { honour: number } | undefined;
+  const lost = preview["if_lost"] as { honour: number } | undefined;
+  return { points: preview["points"], odds: oddsOf(preview), ifWon: won?.honour ?? null, ifLost: lost?.honour ?? null };
+}
+
+function oddsOf(preview: Preview): OddsFigures | null {
+  const odds = preview["odds"] as Thousandths | undefined;
+  return odds ? percent(odds) : null;
+}
+
+/** A kami that rolls again changes no points yet. */
+function oddsAlone(preview: Preview | undefined): SupportEffect | null {
+  return preview?.["odds"] ? { points: 0, odds: oddsOf(preview), ifWon: null, ifLost: null } : null;
+}

@@ -1,0 +1,301 @@
+// What the player is about to do, and what of it the legal actions allow. No rule is known here.
+import { batch, computed, effect, type ReadonlySignal, type Signal, signal, untracked } from "@preact/signals";
+import type { Action, Colour, Facts, Table } from "@shell/board-api";
+import { isSea, middleOf, type Point, ringOf } from "./atlas";
+import type { Place, Size } from "./camera";
+import type { CardFace } from "./cards";
+import { actOf, find, followPlan, ofKind, type Plan, type Step } from "./plan";
+import { type FleetScene, type ProvinceScene, type Scene, sceneOf, type Troops, type View } from "./scene";
+import { battlesIn, type BattleAhead, crossesSea, gainIn } from "./foresight";
+import type { TargetKind } from "./pieces";
+import { describeFleet, describeProvince, placeName, troopsText } from "./speech";
+import { fleetAt, slipMiddle } from "./stands";
+
+/** A place on the map the player may choose now. */
+export interface Target {
+  key: string;
+  place: string;
+  fleet: boolean; // a fleet, not the sea it is in
+  at: Point;
+  kind: TargetKind;
+  label: string;
+  run(): void;
+}
+
+export const targetAt = (target: Target): Point => target.at;
+
+export interface Seen {
+  n: number;
+  kind: string;
+  facts: Facts;
+}
+
+export interface Model {
+  scene: ReadonlySignal<Scene>;
+  targets: ReadonlySignal<Target[]>;
+  picked: Signal<string | null>; // a province whose order is chosen
+  choice: Signal<string | null>; // an action that waits to be confirmed
+  chosen: ReadonlySignal<Action | null>;
+  placing: Signal<"unit" | "samurai">;
+  wanted: Signal<number | null>; // the partner last chosen
+  partner: ReadonlySignal<number | null>;
+  shownFamily: Signal<Colour | null>;
+  marked: Signal<ReadonlySet<string> | null>; // sets to be cashed, by key; null: the best ones
+  mapShown: Signal<boolean>; // the map instead of the stage of the season
+  plan: Plan;
+  cursor: Signal<string | null>; // the target the keyboard stands on
+  focused: Signal<boolean>;
+  camera: Signal<Place | null>;
+  window: Signal<Size | null>;
+  deadline: Signal<number | null>; // performance.now() at which winter ends
+  swaps: Signal<Seen[]>;
+  ordered: ReadonlySignal<ProvinceScene[]>; // own provinces, which get orders in spring
+  staying: ReadonlySignal<Troops>;
+  foreseen: ReadonlySignal<number>; // honour the viewer would gain by what is chosen
+  battles: ReadonlySignal<BattleAhead[]>; // of the march as planned
+  canOffer(seat: number): boolean;
+  givable(card: string): boolean;
+  askable(card: string): boolean;
+  interest(): Point[];
+  forecast(leg: number): string | null;
+  battleAhead(leg: number): BattleAhead | null;
+  placeName(place: string): string;
+  troops(place: string): string;
+  troopsOf(place: string): string;
+  describe(province: string): string;
+  describeFleet(fleet: FleetScene): string;
+}
+
+/** Kinds of actions that can be taken back, and so are done at once; all others wait for the red button. */
+const LIGHT = ["put_unit", "put_samurai", "offer", "give", "ask", "order", "to", "units", "with", "without", "bid", "next", "use", "return"];
+
+const FORESEEN = ["done", "support", "pass", "host", "take_back", "set", "hire", "hire_samurai", "execute", "tribute", "to", "kami", "keep"];
+const MOST_FORESEEN = 48;
+
+export function choose(table: Table<View>, model: Model, action: Action): void {
+  if (LIGHT.includes(action.kind) || model.choice.peek() === action.act) return table.act(action.act);
+  model.choice.value = action.act;
+}
+
+function newTarget(table: Table<View>, model: Model, action: Action, key: string, place: string, at: Point): Target {
+  const fleet = action.kind === "fleet";
+  const bySea = crossesSea(table.previews.value[action.act]);
+  const calm = fleet || action.kind === "name" ? "slip" : "land";
+  const kind = model.choice.value === action.act ? "chosen" : bySea ? "sea" : calm;
+  const label = `${table.words.value(`actions.${action.kind}`, action)}. ${isSea(place) ? "" : model.describe(place)}`;
+  return { key, place, fleet, at, kind, label, run: () => choose(table, model, action) };
+}
+
+function fleetTarget(table: Table<View>, model: Model, action: Action): Target[] {
+  const fleet = model.scene.value.fleets.find(({ seat, sea }) => seat === action["seat"] && sea === action["sea"]);
+  if (!fleet) return [];
+  const [x, y] = fleetAt(model.scene.value, fleet);
+  return [newTarget(table, model, action, `fleet-${fleet.seat}-${fleet.sea}`, fleet.sea, [x + 34, y + 22])];
+}
+
+/** Spring: every own province can be picked. */
+function orderTargets(model: Model): Target[] {
+  return model.ordered.value.map(({ id }) => ({
+    key: id,
+    place: id,
+    fleet: false,
+    at: ringOf(id),
+    kind: model.picked.value === id ? "chosen" : "land",
+    label: model.describe(id),
+    run: () => (model.picked.value = id),
+  }));
+}
+
+function targetsOf(table: Table<View>, model: Model): Target[] {
+  const legal = table.legal.value;
+  if (find(legal, "order")) return orderTargets(model);
+  const puts = ofKind(legal, "put_unit", "put_samurai");
+  const kinds = new Set(puts.map(({ kind }) => kind));
+  const wanted = kinds.size > 1 ? (model.placing.value === "unit" ? "put_unit" : "put_samurai") : [...kinds][0];
+  const places = [...puts.filter(({ kind }) => kind === wanted), ...ofKind(legal, "name", "to")];
+  const atPlace = places.map((action) => {
+    const place = String(action["place"]);
+    const at = action.kind === "name" ? slipMiddle(model.scene.value.provinces.get(place)!) : ringOf(place);
+    return newTarget(table, model, action, place, place, at);
+  });
+  return [...atPlace, ...ofKind(legal, "fleet").flatMap((action) => fleetTarget(table, model, action))];
+}
+
+function stayingOf(scene: Scene): Troops {
+  const march = scene.march;
+  if (!march) return { units: 0, samurai: [] };
+  const home: Troops | undefined = isSea(march.origin)
+    ? scene.fleets.find(({ seat, sea }) => seat === march.seat && sea === march.origin)
+    : scene.provinces.get(march.origin);
+  const sent = march.legs.reduce((sum, { units }) => sum + units, 0);
+  const gone = new Set(march.legs.flatMap(({ samurai }) => samurai.map(({ id }) => id)));
+  return { units: (home?.units ?? 0) - sent, samurai: (home?.samurai ?? []).filter(({ id }) => !gone.has(id)) };
+}
+
+/** Remembers when winter ends, and the exchanges of this winter that everyone saw. */
+function watch(table: Table<View>, model: Model): void {
+  effect(() => {
+    const { clock_ms: left } = table.prompt.value;
+    model.deadline.value = left === null ? null : performance.now() + left;
+  });
+  effect(() => {
+    const { events, keep } = table.prompt.value;
+    let seen = model.swaps.peek().filter(({ n }) => n < keep);
+    for (const { n, kind, facts } of events) {
+      if (kind === "winter") seen = [];
+      if (kind === "swap_seen" || kind === "gift_seen") seen = [{ n, kind, facts }, ...seen];
+    }
+    model.swaps.value = seen.slice(0, 6);
+  });
+}
+
+/** A new question forgets what waited to be confirmed, and fetches what the actions would do. */
+function settle(table: Table<View>, model: Model): void {
+  const question = computed(() => table.prompt.value.asked_at);
+  effect(() => {
+    question.value;
+    untracked(() => batch(() => begin(table, model)));
+  });
+  effect(() => {
+    const acts = ofKind(table.legal.value, ...FORESEEN).map(({ act }) => act);
+    if (acts.length) untracked(() => table.preview(acts.slice(0, MOST_FORESEEN)));
+  });
+}
+
+function begin(table: Table<View>, model: Model): void {
+  const { ask, legal } = table.prompt.value;
+  model.choice.value = null;
+  model.marked.value = null;
+  if (ask !== "spring") model.picked.value = null;
+  else if (!model.ordered.value.some(({ id }) => id === model.picked.value)) {
+    model.picked.value = model.ordered.value.find(({ order }) => order === undefined)?.id ?? null;
+  }
+  if (!legal.length) return;
+  model.mapShown.value = false;
+}
+
+function signals(): Pick<
+  Model,
+  "picked" | "choice" | "placing" | "wanted" | "shownFamily" | "marked" | "mapShown" | "cursor" | "focused" | "camera" | "window" | "deadline" | "swaps"
+> {
+  return {
+    picked: signal(null),
+    choice: signal(null),
+    placing: signal("unit"),
+    wanted: signal(null),
+    shownFamily: signal(null),
+    marked: signal(null),
+    mapShown: signal(false),
+    cursor: signal(null),
+    focused: signal(false),
+    camera: signal(null),
+    window: signal(null),
+    deadline: signal(null),
+    swaps: signal([]),
+  };
+}
+
+export function open(table: Table<View>): Model {
+  const scene = computed(() => sceneOf(table.prompt.value, table.words.value));
+  const own = signals();
+  const plan = followPlan(table as Table<unknown>);
+  const legal = (): Action[] => table.legal.value;
+  const fewActs = (kind: string, fields: Record<string, unknown>): boolean => actOf(legal(), kind, fields) !== undefined;
+  const done = computed(() => table.previews.value[actOf(legal(), "done") ?? ""]);
+  const chosen = computed(() => legal().find(({ act }) => act === own.choice.value) ?? null);
+  const model: Model = {
+    ...own,
+    scene,
+    plan,
+    chosen,
+    targets: computed(() => targetsOf(table, model)),
+    partner: computed(() => scene.value.draft?.partner ?? own.wanted.value),
+    ordered: computed(() => [...scene.value.provinces.values()].filter(({ owner }) => owner === table.me && table.me >= 0)),
+    staying: computed(() => stayingOf(scene.value)),
+    foreseen: computed(() => (chosen.value ? gainIn(table.previews.value[chosen.value.act]) : 0)),
+    battles: computed(() => battlesIn(done.value)),
+    canOffer: (seat) => fewActs("offer", { seat }) || (scene.value.draft !== null && !scene.value.seats[seat]!.finished),
+    givable: (card) => fewActs("give", { card }) || (scene.value.draft === null && ofKind(legal(), "offer").length > 0),
+    askable: (card) => fewActs("ask", { card }) || (isLoose(scene.value, card) && ofKind(legal(), "offer").length > 0),
+    interest: () => interestOf(model),
+    forecast: (leg) => forecastOf(table, model, leg),
+    battleAhead: (leg) => model.battles.value.find(({ place }) => place === scene.value.march?.legs[leg]?.to) ?? null,
+    placeName: (place) => placeName(table.words.value, place),
+    troops: (place) => troopsText(table.words.value, scene.value.provinces.get(place)!),
+    troopsOf: (place) => troopsOf(table, scene.value, place),
+    describe: (province) => describeProvince(table, scene.value.provinces.get(province)!),
+    describeFleet: (fleet) => describeFleet(table, fleet),
+  };
+  watch(table, model);
+  settle(table, model);
+  return model;
+}
+
+/** Before an offer is begun any card that lies open to nobody may be asked for. */
+const isLoose = (scene: Scene, card: string): boolean => scene.draft === null && card in scene.view.holders;
+
+function troopsOf(table: Table<View>, scene: Scene, place: string): string {
+  const province = scene.provinces.get(place);
+  if (!province) return table.words.value("board.web.at_sea");
+  return `${table.nameOf(province.owner)}, ${troopsText(table.words.value, province)}`;
+}
+
+function interestOf(model: Model): Point[] {
+  const { march } = model.scene.value;
+  const targets = model.targets.value.map(({ place }) => middleOf(place));
+  if (march) return [middleOf(march.origin), ...targets];
+  const own = model.ordered.value.map(({ id }) => middleOf(id));
+  return own.length ? own : targets.length ? targets : [middleOf("yamashiro"), middleOf("kii"), middleOf("owari")];
+}
+
+function forecastOf(table: Table<View>, model: Model, leg: number): string | null {
+  const battle = model.battleAhead(leg);
+  if (!battle) return null;
+  return battle.empty ? table.words.value("board.web.taken_empty") : `${battle.attack} : ${battle.defence} · ${battle.odds.win} %`;
+}
+
+// Winter
+
+function offerSteps(model: Model, partner: number, gives: readonly CardFace[], asks: readonly CardFace[]): Step[] {
+  const begin: Step[] = model.scene.peek().draft ? [{ kind: "drop" }] : [];
+  return [
+    ...begin,
+    { kind: "offer", fields: { seat: partner } },
+    ...gives.map(({ id }) => ({ kind: "give", fields: { card: id } })),
+    ...asks.map(({ id }) => ({ kind: "ask", fields: { card: id } })),
+  ];
+}
+
+/** Begin an offer to this seat; what was laid out already goes along. */
+export function choosePartner(table: Table<View>, model: Model, seat: number): void {
+  const draft = model.scene.peek().draft;
+  model.wanted.value = seat;
+  model.shownFamily.value = null;
+  if (draft?.partner === seat || !table.legal.peek().length) return;
+  model.plan.value = offerSteps(model, seat, draft?.give ?? [], draft?.ask ?? []);
+}
+
+/** Whom an offer without a partner is meant for: whom the card was seen with, else its family's seat, else anybody. */
+function likelyPartner(table: Table<View>, model: Model, card: CardFace): number | undefined {
+  const scene = model.scene.peek();
+  const family = scene.seats.find((seat) => seat.family === card.family)?.seat;
+  const able = (seat: number | null | undefined): boolean => seat !== null && seat !== undefined && find(table.legal.peek(), "offer", { seat }) !== undefined;
+  const wishes = [model.wanted.peek(), scene.knownHolder.get(card.id), family, ...scene.seats.map(({ seat }) => seat)];
+  return wishes.find(able) ?? undefined;
+}
+
+function lay(table: Table<View>, model: Model, kind: "give" | "ask", card: CardFace): void {
+  const act = actOf(table.legal.peek(), kind, { card: card.id });
+  if (act) return table.act(act);
+  const partner = likelyPartner(table, model, card);
+  if (partner === undefined) return;
+  model.wanted.value = partner;
+  model.plan.value = [{ kind: "offer", fields: { seat: partner } }, { kind, fields: { card: card.id } }];
+}
+
+export const give = (table: Table<View>, model: Model, card: CardFace): void => lay(table, model, "give", card);
+export const ask = (table: Table<View>, model: Model, card: CardFace): void => lay(table, model, "ask", card);
+
+export function takeOut(table: Table<View>, model: Model, side: "give" | "ask", card: CardFace): void {
+  lay(table, model, side, card);
+}

@@ -1,0 +1,126 @@
+// Offers on the table: those for me with one button to answer, those I made, and what everyone saw.
+import type { PartProps } from "@shell/board-api";
+import type { JSX } from "preact";
+import { type CardFace, cardName, Disc, DiploCard } from "./cards";
+import type { Model } from "./model";
+import { actOf } from "./plan";
+import type { OfferScene, View } from "./scene";
+import { Sign } from "./signs";
+
+type Props = PartProps<View, Model>;
+
+export function CardRow({ table, cards, width = 46 }: Pick<Props, "table"> & { cards: readonly CardFace[]; width?: number }): JSX.Element {
+  const say = table.words.value;
+  if (!cards.length) return <span class="sj-nothing">{say("board.web.nothing")}</span>;
+  return (
+    <span class="sj-cards">
+      {cards.map((card) => (
+        <DiploCard key={card.id} card={card} say={say} width={width} label />
+      ))}
+    </span>
+  );
+}
+
+function Swap({ table, get, give }: Pick<Props, "table"> & { get: readonly CardFace[]; give: readonly CardFace[] }): JSX.Element {
+  const say = table.words.value;
+  return (
+    <div class="sj-swap">
+      <div>
+        <small>{say("board.web.you_get")}</small>
+        <CardRow table={table} cards={get} />
+      </div>
+      <Sign name="swap" size={22} />
+      <div>
+        <small>{say("board.web.you_give")}</small>
+        <CardRow table={table} cards={give} />
+      </div>
+    </div>
+  );
+}
+
+/** An offer that waits for my answer. */
+function Waiting({ table, model, offer }: Props & { offer: OfferScene }): JSX.Element {
+  const say = table.words.value;
+  const legal = table.legal.value;
+  const about = { seat: offer.maker, number: offer.number };
+  const accept = actOf(legal, "accept", about);
+  const decline = actOf(legal, "decline", about);
+  const scene = model.scene.value;
+  return (
+    <li class="sj-offer" data-offer={`${offer.maker}-${offer.number}`}>
+      <p class="sj-offer-head">
+        <Disc colour={scene.seats[offer.maker]!.family} size={26} />
+        <b>{say("board.web.offers", { who: offer.maker })}</b>
+      </p>
+      <Swap table={table} get={offer.give} give={offer.ask} />
+      <p class="sj-answers">
+        <button type="button" class="btn sj-accept" aria-disabled={!accept} onClick={() => accept && table.act(accept)}>
+          <Sign name="check" />
+          {say("board.web.accept")}
+        </button>
+        <button type="button" class="btn" aria-disabled={!decline} onClick={() => decline && table.act(decline)}>
+          {say("board.web.decline")}
+        </button>
+      </p>
+      {!accept && <small class="sj-why">{say("board.web.cannot_accept")}</small>}
+    </li>
+  );
+}
+
+function Made({ table, model, offer }: Props & { offer: OfferScene }): JSX.Element {
+  const say = table.words.value;
+  const withdraw = actOf(table.legal.value, "withdraw", { seat: offer.partner, number: offer.number });
+  const names = (cards: readonly CardFace[]): string => cards.map((card) => cardName(say, card)).join(", ") || say("board.web.nothing");
+  return (
+    <li class="sj-made">
+      <Disc colour={model.scene.value.seats[offer.partner]!.family} size={22} title={table.nameOf(offer.partner)} />
+      <span>{say("board.web.made", { who: offer.partner, give: names(offer.give), ask: names(offer.ask) })}</span>
+      {withdraw && (
+        <button type="button" class="btn" onClick={() => table.act(withdraw)}>
+          {say("board.web.withdraw")}
+        </button>
+      )}
+    </li>
+  );
+}
+
+/** Exchanges of this winter that everyone saw, newest first. */
+function Seen({ table, model }: Props): JSX.Element | null {
+  const say = table.words.value;
+  const seen = model.swaps.value;
+  if (!seen.length) return null;
+  return (
+    <ul class="sj-seen">
+      {seen.map((event, i) => (
+        <li key={i}>{say(`events.${event.kind}`, event.facts)}</li>
+      ))}
+    </ul>
+  );
+}
+
+export function Offers({ table, model }: Props): JSX.Element {
+  const say = table.words.value;
+  const { offers } = model.scene.value;
+  const forMe = offers.filter((offer) => offer.partner === table.me);
+  const mine = offers.filter((offer) => offer.maker === table.me);
+  return (
+    <section class="sj-offers" aria-label={say("board.web.offers_title")}>
+      <h3>
+        {say("board.web.for_you")} <small>{say("board.web.offer_count", { n: forMe.length })}</small>
+      </h3>
+      <ul>
+        {forMe.map((offer) => (
+          <Waiting key={`${offer.maker} ${offer.number}`} {...{ table, model, offer }} />
+        ))}
+        {!forMe.length && <li class="sj-none">{say("board.web.no_offers")}</li>}
+      </ul>
+      {(mine.length > 0 || model.swaps.value.length > 0) && <h3>{say("board.web.sent_and_seen")}</h3>}
+      <ul>
+        {mine.map((offer) => (
+          <Made key={`${offer.partner} ${offer.number}`} {...{ table, model, offer }} />
+        ))}
+      </ul>
+      <Seen table={table} model={model} />
+    </section>
+  );
+}

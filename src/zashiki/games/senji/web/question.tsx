@@ -1,0 +1,214 @@
+// The question beside the board: its details, and the red button with its neighbours.
+import type { Action, PartProps, Primary, Table } from "@shell/board-api";
+import type { JSX } from "preact";
+import { isMarked, setKey } from "./autumn";
+import { KamiRow } from "./battle";
+import { Choices, CLOSING } from "./choices";
+import type { Model } from "./model";
+import { OrderList } from "./orders";
+import { actOf, find, ofKind, type Step } from "./plan";
+import type { View } from "./scene";
+import { MarchQuestion } from "./troops";
+
+type Props = PartProps<View, Model>;
+
+/** Kinds that have a drawing of their own, by question; all other actions are listed. */
+const DRAWN: Record<string, readonly string[]> = {
+  winter: ["offer", "accept", "decline", "withdraw"],
+  draft: ["give", "ask", "offer", "accept", "decline", "withdraw"],
+  auction: ["bid"],
+  spring: ["order"],
+  march: ["to"],
+  march_group: ["to", "units", "with", "without"],
+  kami: ["kami"],
+  support: ["support"],
+  autumn: ["set", "host", "take_back", "trade", "tribute", "hire", "hire_samurai", "seppuku", "look", "pick_up"],
+};
+
+/** Questions whose answers are on the map; the list lies folded beside it. */
+const ON_MAP = ["placing", "summer", "place_samurai"];
+
+function PlacingSwitch({ table, model }: Props): JSX.Element | null {
+  const say = table.words.value;
+  const kinds = new Set(ofKind(table.legal.value, "put_unit", "put_samurai").map(({ kind }) => kind));
+  const due = model.scene.value.view.due;
+  if (kinds.size < 2) return null;
+  return (
+    <div class="sj-switch" role="group" aria-label={say("board.web.what_to_place")}>
+      {(["unit", "samurai"] as const).map((what) => (
+        <button key={what} type="button" aria-pressed={model.placing.value === what} onClick={() => (model.placing.value = what)}>
+          {say(`board.web.place_${what}`, { n: due })}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function Details({ table, model }: Props): JSX.Element | null {
+  const { ask } = table.prompt.value;
+  if (ask === "spring") return <OrderList {...{ table, model }} />;
+  if (ask === "march" || ask === "march_group") return <MarchQuestion {...{ table, model }} />;
+  if (ask === "kami") return <KamiRow {...{ table, model }} />;
+  if (ask === "placing") return <PlacingSwitch {...{ table, model }} />;
+  if (ask === "autumn") return <Reckoning {...{ table, model }} />;
+  return null;
+}
+
+/** Autumn: what the marked sets would bring. */
+function Reckoning({ table, model }: Props): JSX.Element | null {
+  const say = table.words.value;
+  const marked = model.scene.value.sets.filter((set) => isMarked(model, set));
+  if (!marked.length) return null;
+  const now = model.scene.value.seats[table.me]?.honour ?? 0;
+  const gain = marked.reduce((total, { honour }) => total + honour, 0);
+  return (
+    <dl class="sj-reckoning">
+      {marked.map((set) => (
+        <div key={setKey(set)}>
+          <dt>{set.month ? say("board.web.set_of_month", { set: set.id, month: set.month }) : say(`sets.${set.id}`)}</dt>
+          <dd>{set.recruits ? say("board.web.a_samurai") : `+${set.honour}`}</dd>
+        </div>
+      ))}
+      <div class="is-sum">
+        <dt>{say("board.web.honour_now", { n: now })}</dt>
+        <dd>{now + gain}</dd>
+      </div>
+    </dl>
+  );
+}
+
+export function Question({ table, model }: Props): JSX.Element | null {
+  const say = table.words.value;
+  const { ask } = table.prompt.value;
+  const legal = table.legal.value;
+  if (!legal.length) return null;
+  const listed = legal.filter(({ kind }) => !CLOSING.includes(kind) && !(DRAWN[ask] ?? []).includes(kind));
+  const onMap = ON_MAP.includes(ask);
+  const note = say(`board.web.notes.${ask}`);
+  return (
+    <>
+      {note !== `board.web.notes.${ask}` && <p class="sj-note">{note}</p>}
+      <Details {...{ table, model }} />
+      {listed.length > 0 && onMap ? (
+        <details class="sj-fold">
+          <summary>{say("board.web.as_list", { n: listed.length })}</summary>
+          <Choices {...{ table, model }} actions={listed} />
+        </details>
+      ) : (
+        <Choices {...{ table, model }} actions={listed} />
+      )}
+    </>
+  );
+}
+
+type Quiet = NonNullable<Primary["quiet"]>[number];
+
+function quietly(table: Table<View>, kinds: readonly string[]): Quiet[] {
+  const legal = table.legal.value;
+  const say = table.words.value;
+  return ofKind(legal, ...kinds).map((action) => {
+    const short = say(`board.web.quiet.${action.kind}`);
+    const label = short.startsWith("board.") ? say(`actions.${action.kind}`, action) : short;
+    return { label, run: () => table.act(action.act) };
+  });
+}
+
+function viewSwitch(table: Table<View>, model: Model): Quiet[] {
+  const { season, battle } = model.scene.value;
+  const staged = battle !== null || season === "winter" || season === "autumn";
+  if (!staged) return [];
+  const shown = model.mapShown.value;
+  return [{ label: table.words.value(shown ? "board.web.see_stage" : "board.web.see_map"), run: () => (model.mapShown.value = !shown) }];
+}
+
+function winterPrimary(table: Table<View>, model: Model): Primary {
+  const say = table.words.value;
+  const legal = table.legal.value;
+  const { draft } = model.scene.value;
+  const send = actOf(legal, "send");
+  const gift = actOf(legal, "gift");
+  const label = draft ? say(gift && !send ? "board.web.send_gift" : "board.web.send_offer", { who: draft.partner }) : say("board.web.send");
+  const act = send ?? gift;
+  return {
+    label,
+    run: () => act && table.act(act),
+    disabled: !act,
+    ...(act ? {} : { hint: say(draft ? "board.web.hint_draft" : "board.web.hint_offer") }),
+    quiet: [...quietly(table, ["drop", "ready"]), ...viewSwitch(table, model)],
+  };
+}
+
+/** Cash the marked sets one after the other. */
+function cashSteps(model: Model): Step[] {
+  const marked = model.scene.value.sets.filter((set) => isMarked(model, set));
+  const honourFirst = [...marked].sort((a, b) => Number(a.recruits) - Number(b.recruits));
+  return honourFirst.flatMap((set) => [{ kind: "set", fields: { set: set.id, month: set.month } }, ...usesOf(set)]);
+}
+
+/** Where a set leaves a choice its cards are named; where not the server lays them out itself. */
+function usesOf(set: { cards: readonly { id: string }[] }): Step[] {
+  return set.cards.map(({ id }) => ({ kind: "use", fields: { hana: id }, maybe: true }));
+}
+
+function autumnPrimary(table: Table<View>, model: Model): Primary | null {
+  const say = table.words.value;
+  const legal = table.legal.value;
+  const marked = model.scene.value.sets.filter((set) => isMarked(model, set) && find(legal, "set", { set: set.id, month: set.month }));
+  const done = quietly(table, ["done"]).map((button) => ({ ...button, label: say("board.web.finish.autumn") }));
+  const quiet = [...done, ...viewSwitch(table, model)];
+  if (!marked.length || !find(legal, "set")) return null;
+  const honour = marked.reduce((total, set) => total + set.honour, 0);
+  return { label: say("board.web.cash_sets", { n: marked.length, honour }), run: () => (model.plan.value = cashSteps(model)), quiet };
+}
+
+function confirm(table: Table<View>, model: Model, action: Action): Primary {
+  const finish = table.words.value(`board.web.finish.${table.prompt.value.ask}`);
+  const closing = quietly(table, CLOSING).map((button) => (finish.startsWith("board.") ? button : { ...button, label: finish }));
+  return {
+    label: table.words.value(`actions.${action.kind}`, action),
+    run: () => table.act(action.act),
+    quiet: [...closing, ...viewSwitch(table, model)],
+  };
+}
+
+function marchLabel(table: Table<View>, model: Model): string {
+  const say = table.words.value;
+  const legs = model.scene.value.march?.legs ?? [];
+  return legs.length ? say("board.web.march_to", { places: legs.map(({ to }) => model.placeName(to)) }) : say("board.web.all_stay");
+}
+
+function closingPrimary(table: Table<View>, model: Model): Primary | null {
+  const { ask } = table.prompt.value;
+  const say = table.words.value;
+  const legal = table.legal.value;
+  const done = find(legal, "done") ?? find(legal, "pass");
+  const key = `board.web.finish.${ask}`;
+  const label = ask.startsWith("march") ? marchLabel(table, model) : say(key);
+  const quiet = viewSwitch(table, model);
+  if (done) {
+    const words = label === key ? say(`actions.${done.kind}`, done) : label;
+    return { label: words, run: () => table.act(done.act), quiet };
+  }
+  const hint = say(`board.web.hints.${ask}`);
+  return { label: label === key ? say("board.web.choose_first") : label, run: () => undefined, disabled: true, quiet, ...(hint === `board.web.hints.${ask}` ? {} : { hint }) };
+}
+
+export function primary(table: Table<View>, model: Model): Primary | null {
+  const { ask } = table.prompt.value;
+  if (!table.legal.value.length) {
+    const quiet = viewSwitch(table, model);
+    return quiet.length && model.mapShown.value ? { ...quiet[0]! } : null;
+  }
+  if (ask === "winter" || ask === "draft") return winterPrimary(table, model);
+  if (model.chosen.value) return confirm(table, model, model.chosen.value);
+  return (ask === "autumn" ? autumnPrimary(table, model) : null) ?? closingPrimary(table, model);
+}
+
+export function heading(table: Table<View>, model: Model): string {
+  const say = table.words.value;
+  const { ask } = table.prompt.value;
+  const { march, battle, draft } = model.scene.value;
+  if (draft && ask === "draft") return say("board.web.offer_to", { who: draft.partner });
+  const place = ask.startsWith("march") ? march?.origin : battle?.province;
+  return say(`ask.${ask}`, { place: place ?? "" });
+}
