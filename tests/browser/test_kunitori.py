@@ -21,27 +21,10 @@ STILL = {"reduced_motion": "reduce"}
 PATIENCE = 1500  # waits of 10 ms for the next prompt
 # Leaders, spies and choices for little money, so that a short match shows them all.
 CHEAP = "oda=2,date=2,rising_general=1,spear_troopers=1,cavalry=2,ninja_clan=1,market_place=1,new_technology=1,fort=1"
-EAGER = (  # what is done first where several kinds are legal
-    "replay",
-    "raise",
-    "attack",
-    "send",
-    "play",
-    "treasures",
-    "treasure",
-    "buy",
-    "lay",
-    "accept",
-    "show",
-    "take",
-    "trash",
-    "gain",
-    "discard",
-    "top",
-    "option",
-    "ambush",
-    "reinforce",
-    "done",
+# What is done first where several kinds are legal.
+EAGER = (
+    "replay raise attack send play treasures treasure buy lay accept show take "
+    "trash gain discard top option ambush reinforce done hide decline nothing recall"
 )
 DULL = ("copper", "village", "high_taxes")
 
@@ -82,15 +65,11 @@ class Chair:
         raise AssertionError(f"nothing is asked {when}")
 
     def choose(self, prompt: Prompt) -> Action:
-        """Something of the most eager kind, of purchases rather no dull one."""
-        legal: list[Action] = prompt["legal"]
-        kind = next((kind for kind in EAGER if any(action["kind"] == kind for action in legal)), legal[0]["kind"])
-        some = [action for action in legal if action["kind"] == kind]
-        if kind == "buy":
-            some = [action for action in some if action["card"] not in DULL] or [
-                action for action in legal if action["kind"] == "done"
-            ]
-        return self.dice.choice(some)
+        """Something of the most eager kind, and no dull purchase."""
+        order = EAGER.split()
+        legal = [one for one in prompt["legal"] if one["kind"] != "buy" or one["card"] not in DULL]
+        first = min(order.index(one["kind"]) for one in legal)
+        return self.dice.choice([one for one in legal if order.index(one["kind"]) == first])
 
 
 def open_table(page: Page, seats: int, sitting: list[dict[str, str]], **options: object) -> str:
@@ -238,6 +217,11 @@ def tab_to(page: Page, target: Locator) -> None:
     raise AssertionError("Tab does not lead there")
 
 
+def press_by_tab(place: Locator) -> None:
+    tab_to(place.page, place)
+    place.page.keyboard.press("Enter")
+
+
 def number_of(chair: Chair, card: str) -> int:
     """Which number key plays a card of the hand."""
     held: list[str] = chair.page.locator("[data-hand]").evaluate_all("cards => cards.map(card => card.dataset.hand)")
@@ -266,7 +250,7 @@ def take_by_keyboard(chair: Chair, action: Action) -> None:
         expect(spot_of(chair, action)).to_have_attribute("aria-pressed", "true")
         press("Enter")
     else:
-        take_by(lambda place: (tab_to(page, place), press("Enter"))[1])(chair, action)
+        take_by(press_by_tab)(chair, action)
 
 
 def test_a_whole_match_of_four_by_keyboard(visit: Visit) -> None:
@@ -354,6 +338,15 @@ def wait_for_turn(chairs: list[Chair], after: int) -> Chair:
     raise AssertionError("nobody is asked any more")
 
 
+def warlike(chair: Chair, prompt: Prompt) -> Action:
+    """Buys leaders only, so that they soon come up again."""
+    legal: list[Action] = prompt["legal"]
+    if prompt["ask"] != "buy":
+        return chair.choose(prompt)
+    leaders = [action for action in legal if action["kind"] == "buy" and action["card"] in ("oda", "date")]
+    return leaders[0] if leaders else legal[-1]
+
+
 def until_defence(chairs: list[Chair]) -> Chair:
     """Play on until somebody is attacked."""
     at = -1
@@ -364,14 +357,13 @@ def until_defence(chairs: list[Chair]) -> Chair:
         if prompt["ask"] == "defend":
             return chair
         at = prompt["n"]
-        wanted = [one for one in prompt["legal"] if one["kind"] == "buy" and one["card"] == "oda"]
-        take_by(lambda place: place.click())(chair, wanted[0] if wanted else chair.choose(prompt))
+        take_by(lambda place: place.click())(chair, warlike(chair, prompt))
     raise AssertionError("there was no battle")
 
 
 def test_a_battle_is_fought(visit: Visit, accessible: Callable[[Page], None]) -> None:
     host, guest = Chair(visit(**STILL)), Chair(visit(color_scheme="dark", **STILL))
-    match = open_table(host.page, 2, [{"kind": "me"}, {"kind": "open"}], prices="oda=0,spear_troopers=0")
+    match = open_table(host.page, 2, [{"kind": "me"}, {"kind": "open"}], prices="oda=0,date=0")
     assert guest.page.request.post(f"/api/tables/{match}/sit", data={"seat": 1}).ok
     for chair in (host, guest):
         chair.go_to(match)

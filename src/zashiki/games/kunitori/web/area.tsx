@@ -1,7 +1,7 @@
 // What lies before a seat: deployed cards apart, then what was played this turn; every other seat's area a tap away.
 import type { PartProps, Table } from "@shell/board-api";
 import { Mon } from "@shell/crests";
-import { cardOf, fights, nameOf, tileName } from "./cards";
+import { cardOf, fights, nameOf, shortName, tileName } from "./cards";
 import { Effects, Points, Stats } from "./card";
 import { actionFor, press, type Model } from "./model";
 import { Print, SQUARE } from "./prints";
@@ -11,6 +11,8 @@ import { cardTouch, spot } from "./touch";
 import { colourOf, sizeOf, type Cards, type View } from "./view";
 
 type Props = PartProps<View, Model>;
+
+const ROOMY = 3; // so many strips in a row have room for full names
 
 interface StripProps extends Props {
   card: string;
@@ -43,7 +45,7 @@ function Strip({ table, model, card, count, row, ids, index, mine }: StripProps)
         {count > 1 && <b class="ku-times">×{count}</b>}
       </span>
       <span class="ku-strip-text">
-        <span class="ku-name">{tileName(say, card)}</span>
+        <span class="ku-name">{ids.length > ROOMY ? shortName(say, card) : tileName(say, card)}</span>
         <Effects id={card} say={say} />
         <span class="ku-strip-marks">
           <Stats id={card} deployable={pile.deployable} />
