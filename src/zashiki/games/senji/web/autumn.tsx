@@ -129,7 +129,7 @@ export function ExchangeTable({ table, model }: Props): JSX.Element {
   return (
     <section class="sj-exchange" aria-label={say("board.web.exchange")}>
       <header>
-        <h3>{say("board.web.exchange")}</h3>
+        <h2>{say("board.web.exchange")}</h2>
         <small>{say("board.web.exchange_reconstructed")}</small>
       </header>
       {EXCHANGE.map(({ kind, rows }) => (
@@ -163,7 +163,7 @@ function CardOffers({ table, model, kind }: Props & { kind: "host" | "trade" | "
   const card = (action: Action): CardFace => model.scene.value.cards.get(String(action["card"]))!;
   return (
     <section class="sj-card-offers" aria-label={say(`board.web.groups.${kind}`)}>
-      <h3>{say(`board.web.groups.${kind}`)}</h3>
+      <h2>{say(`board.web.groups.${kind}`)}</h2>
       <div>
         {actions.map((action) => (
           <button
@@ -214,7 +214,7 @@ export function Autumn({ table, model }: Props): JSX.Element {
       <OrderOfSeats {...{ table, model }} />
       {trade?.shown && (
         <section class="sj-shown">
-          <h3>{say("board.web.shown_cards")}</h3>
+          <h2>{say("board.web.shown_cards")}</h2>
           <HanaRow table={table} cards={spreadOut(trade.shown)} width={56} />
         </section>
       )}
@@ -226,7 +226,7 @@ export function Autumn({ table, model }: Props): JSX.Element {
       <CardOffers {...{ table, model }} kind="take_back" />
       {find(legal, "done") && rest.length > 0 && (
         <section class="sj-else">
-          <h3>{say("board.web.else")}</h3>
+          <h2>{say("board.web.else")}</h2>
           <Choices {...{ table, model }} actions={rest} />
         </section>
       )}
@@ -240,7 +240,7 @@ function Picked({ table, model }: Props): JSX.Element {
   const { picked } = model.scene.value.view;
   return (
     <section class="sj-shown">
-      <h3>{say("board.web.laid_out")}</h3>
+      <h2>{say("board.web.laid_out")}</h2>
       <span class="sj-cards">
         {picked.map((id, i) =>
           id.includes("-") ? (

@@ -258,9 +258,9 @@ export function SupportTray({ table, model }: Props): JSX.Element | null {
   const idle = scene.hand.filter((card) => card.kind === "support" && !plays.some((action) => action["card"] === card.id));
   return (
     <section class="sj-supports" aria-label={say("board.web.support_hand")}>
-      <h3>
+      <h2>
         {say("board.web.support_hand")} <small>{say("board.web.support_rule")}</small>
-      </h3>
+      </h2>
       <div class="sj-options">
         {plays.map((action) => {
           const card = scene.cards.get(String(action["card"]))!;

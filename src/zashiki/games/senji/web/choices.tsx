@@ -12,7 +12,7 @@ import { Sign, type SignName } from "./signs";
 type Props = PartProps<View, Model>;
 
 /** Answers that belong to the red button and its neighbours. */
-export const CLOSING = ["send", "gift", "done", "pass", "ready", "drop"];
+export const CLOSING = ["send", "gift", "done", "pass", "ready", "drop", "wait"];
 
 const SIGN_OF: Record<string, SignName> = {
   name: "map", to: "march", hire: "hat", hire_samurai: "helm", tribute: "scroll", put_unit: "hat", put_samurai: "helm", order: "march", units: "hat", done: "check",

@@ -105,16 +105,16 @@ export function Offers({ table, model }: Props): JSX.Element {
   const mine = offers.filter((offer) => offer.maker === table.me);
   return (
     <section class="sj-offers" aria-label={say("board.web.offers_title")}>
-      <h3>
+      <h2>
         {say("board.web.for_you")} <small>{say("board.web.offer_count", { n: forMe.length })}</small>
-      </h3>
+      </h2>
       <ul>
         {forMe.map((offer) => (
           <Waiting key={`${offer.maker} ${offer.number}`} {...{ table, model, offer }} />
         ))}
         {!forMe.length && <li class="sj-none">{say("board.web.no_offers")}</li>}
       </ul>
-      {(mine.length > 0 || model.swaps.value.length > 0) && <h3>{say("board.web.sent_and_seen")}</h3>}
+      {(mine.length > 0 || model.swaps.value.length > 0) && <h2>{say("board.web.sent_and_seen")}</h2>}
       <ul>
         {mine.map((offer) => (
           <Made key={`${offer.partner} ${offer.number}`} {...{ table, model, offer }} />

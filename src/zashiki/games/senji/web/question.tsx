@@ -134,7 +134,7 @@ function winterPrimary(table: Table<View>, model: Model): Primary {
     run: () => act && table.act(act),
     disabled: !act,
     ...(act ? {} : { hint: say(draft ? "board.web.hint_draft" : "board.web.hint_offer") }),
-    quiet: [...quietly(table, ["drop", "ready"]), ...viewSwitch(table, model)],
+    quiet: [...quietly(table, ["drop", "ready", "wait"]), ...viewSwitch(table, model)],
   };
 }
 

@@ -27,6 +27,7 @@ export interface View {
   waiting: number[];
   actor: number;
   finished: boolean[];
+  listening: boolean[]; // in winter: waits until something happens
   host: number;
   tied: number[];
   families: string[];

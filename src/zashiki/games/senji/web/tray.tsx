@@ -23,9 +23,9 @@ function Diplomacy({ table, model }: Props): JSX.Element {
   const sorted = [...hand].sort((a, b) => Number(a.family !== own) - Number(b.family !== own));
   return (
     <section aria-label={say("board.web.diplomacy")}>
-      <h3>
+      <h2>
         {say("board.web.diplomacy")} <small>{hand.length}</small>
-      </h3>
+      </h2>
       <div class="sj-cards">
         {sorted.map((card) => (
           <DiploCard key={card.id} card={card} say={say} width={42} label />
@@ -41,9 +41,9 @@ function Hanafuda({ table, model }: Props): JSX.Element {
   const count = stacks.reduce((total, stack) => total + stack.count, 0);
   return (
     <section aria-label={say("board.web.hanafuda")}>
-      <h3>
+      <h2>
         {say("board.web.hanafuda")} <small>{count}</small>
-      </h3>
+      </h2>
       <div class="sj-cards">
         {stacks.map((stack) => (
           <span key={stack.id} class="sj-stack">
@@ -61,7 +61,7 @@ function Reserve({ table, model }: Props): JSX.Element {
   const seat = model.scene.value.seats[table.me]!;
   return (
     <section class="sj-reserve" aria-label={say("board.web.reserve")}>
-      <h3>{say("board.web.reserve")}</h3>
+      <h2>{say("board.web.reserve")}</h2>
       <p>
         <Sign name="hat" size={16} />
         {say("board.web.units", { n: seat.unitsLeft })}
@@ -88,7 +88,7 @@ function Guests({ table, model }: Props): JSX.Element | null {
   if (!guests.length) return null;
   return (
     <section aria-label={say("board.web.at_court")}>
-      <h3>{say("board.web.at_court")}</h3>
+      <h2>{say("board.web.at_court")}</h2>
       <div class="sj-cards">
         {guests.map((card) => (
           <DiploCard key={card.id} card={card} say={say} width={42} label />

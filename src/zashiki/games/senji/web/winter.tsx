@@ -13,7 +13,8 @@ type Props = PartProps<View, Model>;
 
 function ReadySeats({ table, model }: Props): JSX.Element {
   const say = table.words.value;
-  const { seats } = model.scene.value;
+  const { seats, view } = model.scene.value;
+  const { listening } = view;
   const ready = seats.filter(({ finished }) => finished).length;
   return (
     <div class="sj-ready">
@@ -24,7 +25,7 @@ function ReadySeats({ table, model }: Props): JSX.Element {
       <ul>
         {seats.map(({ seat, family, finished }) => (
           <li key={seat} class={finished ? "is-ready" : ""}>
-            <Disc colour={family} size={30} title={`${table.nameOf(seat)}: ${say(finished ? "board.web.is_ready" : "board.web.talking")}`} />
+            <Disc colour={family} size={30} title={`${table.nameOf(seat)}: ${say(finished ? "board.web.is_ready" : listening[seat] ? "board.web.listens" : "board.web.talking")}`} />
             {finished && <Sign name="check" size={14} />}
           </li>
         ))}
@@ -137,9 +138,9 @@ export function WinterHand({ table, model }: Props): JSX.Element {
   const width = table.narrow.value ? 48 : 64;
   return (
     <section class="sj-hand" aria-label={say("board.web.your_hand")}>
-      <h3>
+      <h2>
         {say("board.web.your_hand")} <small>{say("board.web.hand_note", { n: scene.hand.length })}</small>
-      </h3>
+      </h2>
       <div class="sj-hand-cards" tabIndex={0} role="group" aria-label={say("board.web.your_hand")}>
         {groups.map((cards, i) => (
           <div key={i} class="sj-hand-group">
