@@ -231,10 +231,8 @@ def number_of(chair: Chair, card: str) -> int:
 def take_by_keyboard(chair: Chair, action: Action) -> None:
     page, kind = chair.page, action["kind"]
     press = page.keyboard.press
-    if kind == "treasures":
-        press("a")
-    elif kind == "done":
-        press("e")
+    if kind in ("treasures", "done"):
+        press({"treasures": "a", "done": "e"}[kind])
     elif kind == "option":
         press(str(action["option"]))
     elif kind in ("play", "treasure", "trash", "lay") and number_of(chair, action["card"]) < 10:
@@ -313,14 +311,13 @@ def test_a_card_is_read_on_a_phone(visit: Visit) -> None:
     chair = Chair(page)
     chair.sit(2)
     chair.asked()
-    pile = page.locator("[data-pile=castle]")
-    pile.tap()
+    page.locator("[data-pile=castle]").tap()
     expect(page.locator(".ku-picked")).to_contain_text("Fantastische Burg")
     page.locator(".ku-picked .ku-chip").tap()
-    dialog = page.get_by_role("dialog", name="Fantastische Burg")
-    expect(dialog).to_contain_text("Darf aufgestellt bleiben")
+    expect(page.get_by_role("dialog", name="Fantastische Burg")).to_contain_text("Darf aufgestellt bleiben")
     page.keyboard.press("Escape")
-    expect(dialog).to_have_count(0)
+    page.locator("[data-pile=ninja_clan]").dispatch_event("pointerdown", {"pointerType": "touch"})  # and held
+    expect(page.get_by_role("dialog", name="Ninja-Clan")).to_be_visible()
     assert "board." not in page.locator("body").inner_text()
 
 
@@ -353,7 +350,6 @@ def until_defence(chairs: list[Chair]) -> Chair:
     for _ in range(300):
         chair = wait_for_turn(chairs, at)
         prompt = chair.prompt
-        assert not prompt["outcome"], "the match ended without a battle"
         if prompt["ask"] == "defend":
             return chair
         at = prompt["n"]

@@ -12,17 +12,19 @@ export interface Card {
   attack: number;
   defence: number;
   effects: Effect[];
+  leads?: boolean;
   rises_for?: number;
 }
 
 const CARDS = table.cards as unknown as Card[];
+export const AMBUSH_BONUS = table.battle.ambush; // what a card in ambush counts beyond its printed strength
 const BY_ID = new Map(CARDS.map((card) => [card.id, card]));
 
 export const cardOf = (id: string): Card => BY_ID.get(id)!;
 export const ofType = (type: CardType): string[] => CARDS.filter((card) => card.type === type).map((card) => card.id);
 export const strengthOf = (id: string): number => cardOf(id).attack + cardOf(id).defence;
 export const fights = (id: string): boolean => strengthOf(id) > 0;
-export const leads = (id: string): boolean => cardOf(id).type === "general" || cardOf(id).rises_for !== undefined;
+export const leads = (id: string): boolean => cardOf(id).type === "general" || cardOf(id).leads === true;
 
 const LONGEST = 20; // letters of a name that two lines of a tile can hold
 

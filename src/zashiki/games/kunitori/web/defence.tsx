@@ -55,16 +55,17 @@ function Ambush({ table }: { table: Table<View> }) {
 
 const ORDER = ["defender", "nobody", "attacker"];
 
-/** Outcomes from the defender's best to its worst. */
-function sorted({ outcomes }: Odds) {
-  const worth = (card: string | null) => ["village", "prefecture", "province"].indexOf(card ?? "");
-  return [...outcomes].sort(
-    (a, b) => ORDER.indexOf(a.winner) - ORDER.indexOf(b.winner) || (worth(b.reward) - worth(a.reward)) * (a.winner === "defender" ? 1 : -1),
-  );
+/** Outcomes from the defender's best to its worst, by the rewards of the table. */
+function sorted(view: View, { outcomes }: Odds) {
+  const rank = ({ winner, reward }: Odds["outcomes"][number]) => {
+    const step = winner === "nobody" ? 0 : view.battle!.rewards[winner].findIndex(([, card]) => card === reward);
+    return 10 * ORDER.indexOf(winner) + (winner === "defender" ? -step : step);
+  };
+  return [...outcomes].sort((a, b) => rank(a) - rank(b));
 }
 
 function OddsBar({ table, odds }: { table: Table<View>; odds: Odds }) {
-  const all = sorted(odds);
+  const all = sorted(table.prompt.value.view, odds);
   return (
     <>
       <div class="ku-bar" aria-hidden="true">

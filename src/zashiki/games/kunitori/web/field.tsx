@@ -2,7 +2,7 @@
 import type { ComponentChildren } from "preact";
 import type { PartProps } from "@shell/board-api";
 import { Crest, Mon } from "@shell/crests";
-import { cardOf, fights, leads, nameOf, strengthOf } from "./cards";
+import { AMBUSH_BONUS, cardOf, fights, leads, nameOf, strengthOf } from "./cards";
 import { Face } from "./card";
 import type { Model } from "./model";
 import { fuji } from "./scenery";
@@ -153,7 +153,7 @@ export function Field({ table, model, target }: Props & { target: Target }) {
         </Sum>
         <div class="ku-ranks">
           <Rank table={table} model={model} cards={standing(player)} />
-          <Rank table={table} model={model} cards={player.ambush} ghost={view.stage === "ambush"} bonus="+1" />
+          <Rank table={table} model={model} cards={player.ambush} ghost={view.stage === "ambush"} bonus={`+${AMBUSH_BONUS}`} />
           <Rank table={table} model={model} cards={player.revealed} />
         </div>
       </div>

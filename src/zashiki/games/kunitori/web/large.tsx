@@ -1,7 +1,7 @@
 // A card large enough to read: in a dialog, or beside the mouse where it rests; and the phone's sheet of generals.
 import type { PartProps, Table } from "@shell/board-api";
 import { Dialog } from "@shell/dialog";
-import { cardOf, nameOf, ofType, signed, textOf } from "./cards";
+import { cardOf, leads, nameOf, ofType, signed, textOf } from "./cards";
 import { Face } from "./card";
 import { actionFor, isPicked, press, type Model } from "./model";
 import { Sign, type SignName } from "./signs";
@@ -22,7 +22,7 @@ function lines(table: Table<View>, id: string): [SignName, string][] {
   for (const [op, n] of card.effects) if (ICONS.includes(op)) found.push([op as SignName, say(`icons.${op}`, { n })]);
   if (textOf(say, id)) found.push([card.type, textOf(say, id)]);
   if (pile.deployable) found.push(["deployable", say("board.may_stay")]);
-  if (card.type === "general" || card.rises_for) found.push(["general", say("board.leads")]);
+  if (leads(id)) found.push(["general", say("board.leads")]);
   if (card.points) found.push(["points", say("board.worth", { n: card.points, points: signed(card.points) })]);
   return found;
 }
