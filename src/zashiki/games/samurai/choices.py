@@ -24,7 +24,6 @@ from zashiki.games.samurai.board import (
     NONE,
     PLACE_COUNT,
     RIDER,
-    SEAS,
     SHIP_1,
     SHIP_2,
     SWAP,
@@ -129,25 +128,17 @@ class Choices(Ground):
     def _legal_in_turn(self, seat: i64) -> vec[i64]:
         if self.lifted != NONE:
             found = BLANK[: self.free_land]
-            self._write_layings(found, 0, self.lifted, LANDS, self.free_land)
+            self._write_layings(found, 0, self.lifted, self.lands, self.free_land)
             return found
         choices = self.choices(seat)
         may_end = self.played > 0 or choices == 0
         found = BLANK[: choices + 1 if may_end else choices]
         n: i64 = 0
-        lands_at: i64 = NONE  # where the layings of the first tile for land begin: those of others are copied from it
-        first: i64 = 0  # that tile
         tile: i64 = EXCHANGE + 1 if self.plain else 0
         hand = (self.hands[seat] & TILE_BITS) >> (2 * tile)
         while hand > 0:
             if hand & 3:
-                if lands_at != NONE and (tile < EXCHANGE or tile == RIDER):
-                    n = self._copy_layings(found, n, (tile - first) * HEXES, lands_at, self.free_land)
-                else:
-                    if tile < EXCHANGE:
-                        lands_at = n
-                        first = tile
-                    n = self._write_choices(found, n, seat, tile)
+                n = self._write_choices(found, n, seat, tile)
             hand >>= 2
             tile += 1
         if may_end:
@@ -155,38 +146,22 @@ class Choices(Ground):
         return found
 
     def _write_choices(self, found: vec[i64], n: i64, seat: i64, tile: i64) -> i64:
+        """Write every way to play this tile, from place n on; return the place behind them."""
+        if tile < EXCHANGE or tile == RIDER:
+            return self._write_layings(found, n, tile, self.lands, self.free_land)
         if tile == SWAP:
             return self._write_swaps(found, n)
         if tile == EXCHANGE:
             return self._write_exchanges(found, n, seat)
-        if tile == SHIP_1 and self.in_hand(seat, SHIP_2) > 0:
-            return self._copy_layings(found, n, HEXES, n - self.free_sea, self.free_sea)
-        if SHIP_2 <= tile <= SHIP_1:
-            return self._write_layings(found, n, tile, SEAS, self.free_sea)
-        return self._write_layings(found, n, tile, LANDS, self.free_land)
+        return self._write_layings(found, n, tile, self.seas, self.free_sea)
 
     def _write_layings(self, found: vec[i64], n: i64, tile: i64, hexes: vec[i64], count: i64) -> i64:
-        """Write a laying for each of the `count` empty hexes, from place n on; return the place behind them."""
-        cover = self.cover
         base: i64 = LAY + tile * HEXES
-        end: i64 = n + count
         i: i64 = 0
-        while n < end:
-            hex_number = hexes[i]
-            found[n] = base + hex_number
-            n += ((cover[hex_number] - 1) >> 63) & 1  # 1 if the hex is empty, else it is overwritten: no branch to miss
+        while i < count:
+            found[n + i] = base + hexes[i]
             i += 1
-        return n
-
-    def _copy_layings(self, found: vec[i64], n: i64, change: i64, begin: i64, count: i64) -> i64:
-        """Write the layings of one more tile, taken from those of another."""
-        end: i64 = n + count
-        i: i64 = begin
-        while n < end:
-            found[n] = found[i] + change
-            n += 1
-            i += 1
-        return n
+        return n + count
 
     def _write_swaps(self, found: vec[i64], n: i64) -> i64:
         for action in self.swaps():
@@ -222,7 +197,7 @@ class Choices(Ground):
         if self.phase != TURN:
             return rng.pick(self.legal(seat))
         if self.lifted != NONE:
-            return lay(self.lifted, self._nth_free(LANDS, rng.below(self.free_land)))
+            return lay(self.lifted, self.lands[rng.below(self.free_land)])
         choices = self.choices(seat)
         ticket = rng.below(choices + 1 if self.played > 0 or choices == 0 else choices)
         tile: i64 = EXCHANGE + 1 if self.plain else 0
@@ -266,15 +241,4 @@ class Choices(Ground):
             found = BLANK[: self._exchanges(seat)]
             self._write_exchanges(found, 0, seat)
             return found[n]
-        return lay(tile, self._nth_free(SEAS if SHIP_2 <= tile <= SHIP_1 else LANDS, n))
-
-    def _nth_free(self, hexes: vec[i64], n: i64) -> i64:
-        cover = self.cover
-        i: i64 = 0
-        while True:
-            hex_number = hexes[i]
-            if cover[hex_number] == 0:
-                if n == 0:
-                    return hex_number
-                n -= 1
-            i += 1
+        return lay(tile, self.seas[n] if SHIP_2 <= tile <= SHIP_1 else self.lands[n])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import append, vec
+from librt.vecs import append, remove, vec
 from mypy_extensions import i64
 
 from zashiki.games.samurai.actions import SWAPS
@@ -21,6 +21,7 @@ from zashiki.games.samurai.board import (
     KIND_BITS,
     LAND,
     LAND_COUNT,
+    LANDS,
     NEAR,
     NONE,
     PLACE_COUNT,
@@ -28,6 +29,7 @@ from zashiki.games.samurai.board import (
     PLACES,
     RING,
     SEA_COUNT,
+    SEAS,
     SEAT_BITS,
     SIDES,
     SIZE_SHIFT,
@@ -99,6 +101,8 @@ class Ground(State):
         self.free_land: i64 = 0
         self.free_sea: i64 = 0
         self.closed = False  # whether a settlement may have been completed since figures were last taken
+        self.lands: vec[i64] = EMPTY  # land hexes without a tile, in rising order
+        self.seas: vec[i64] = EMPTY
         self.cover: vec[i64] = EMPTY  # per hex: 0, or 1 + seat * TILE_KINDS + tile
         self.figures: vec[i64] = EMPTY  # per settlement: bits of the kinds that stand there
         self.open: vec[i64] = EMPTY  # per settlement: land hexes around it without a tile
@@ -121,8 +125,10 @@ class Ground(State):
         self.taken = _zeros(15)
         self.left = vec[i64]([1, 1, 1])
         self.figures[EDO] = FIGURE_MASKS
-        self.free_land = LAND_COUNT[self.seats]
-        self.free_sea = SEA_COUNT[self.seats]
+        self.lands = LANDS[: LAND_COUNT[self.seats]]
+        self.seas = SEAS[: SEA_COUNT[self.seats]]
+        self.free_land = len(self.lands)
+        self.free_sea = len(self.seas)
 
     def copy_to(self, twin: Ground) -> None:
         """Make the twin equal to this."""
@@ -143,6 +149,8 @@ class Ground(State):
         twin.free_land = self.free_land
         twin.free_sea = self.free_sea
         twin.closed = self.closed
+        twin.lands = self.lands[:]
+        twin.seas = self.seas[:]
         twin.cover = self.cover[:]
         twin.figures = self.figures[:]
         twin.open = self.open[:]
@@ -197,8 +205,10 @@ class Ground(State):
         is_land = TERRAIN[hex_number] == LAND
         if is_land:
             self.free_land -= 1
+            self.lands = remove(self.lands, hex_number)
         else:
             self.free_sea -= 1
+            self.seas = remove(self.seas, hex_number)
         weight = WEIGHT[tile * 4 + seat]
         i: i64 = hex_number * SIDES
         end: i64 = i + SIDES

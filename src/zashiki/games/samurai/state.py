@@ -213,7 +213,7 @@ class Samurai(Choices):
             self.tell(Event("scattered" if who == CHANCE else "placed", who, facts))
         if who != CHANCE:
             self.seat = (self.seat + 1) % self.seats
-        if self.stock(0) + self.stock(1) + self.stock(2) == 0:
+        if self.stock(kind) == 0 and self.stock(0) + self.stock(1) + self.stock(2) == 0:
             self.phase = TURN
 
     def _lay(self, seat: i64, tile: i64, hex_number: i64) -> None:
