@@ -8,8 +8,8 @@ from mypy_extensions import i64
 
 from zashiki.games.senji import insight, notation, sight, tui
 from zashiki.games.senji.options import AUTO, check_families, new_state
-from zashiki.games.senji.sight import View
 from zashiki.games.senji.state import Senji
+from zashiki.games.senji.views import View
 from zashiki.kernel.game import Game, Option
 from zashiki.kernel.model import Setup
 from zashiki.kernel.rng import Rng

@@ -8,9 +8,10 @@ from mypy_extensions import i64
 from zashiki.games.senji import telling
 from zashiki.games.senji.actions import BID, DONE
 from zashiki.games.senji.board import CARD_FAMILY, CARD_VALUE, CARDS, POWER, ROW
-from zashiki.games.senji.ground import AUCTION, BIDDING, NEUTRAL, NOBODY, TO_SPRING, Ground
+from zashiki.games.senji.ground import Ground
 from zashiki.games.senji.memory import place_openly
-from zashiki.games.senji.winter import row_card
+from zashiki.games.senji.neutral import row_card
+from zashiki.games.senji.phases import AUCTION, BIDDING, NEUTRAL, NOBODY, TO_SPRING
 
 
 def begin_auction(ground: Ground) -> None:

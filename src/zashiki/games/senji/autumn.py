@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
@@ -16,7 +14,6 @@ from zashiki.games.senji.actions import (
     HOST,
     NEXT,
     PUT_SAMURAI,
-    RETURN,
     SEPPUKU,
     TAKE_BACK,
     TRIBUTE,
@@ -27,47 +24,37 @@ from zashiki.games.senji.board import (
     CARD_KIND,
     CARD_VALUE,
     CARDS,
-    DRAWN_SAMURAI,
     MEMBER,
-    MERCENARIES,
-    MERCENARY_PRICE,
-    MERCENARY_SAMURAI_PRICE,
     NORTH,
     PLACES,
-    POWER,
     SAMURAI,
     SAMURAI_VALUE,
     SET_COUNT,
     SET_HONOUR,
     SET_RECRUITS,
-    TRIBUTE_CARDS,
-    TRIBUTE_HONOUR,
 )
-from zashiki.games.senji.ground import (
+from zashiki.games.senji.ground import Ground
+from zashiki.games.senji.hanafuda import cashable, discard, lay_out_rest
+from zashiki.games.senji.kami import kami_actions
+from zashiki.games.senji.memory import place_openly
+from zashiki.games.senji.mercenaries import draw_for_keeping, hire, hire_samurai, hirings
+from zashiki.games.senji.opening import kept_samurai, put_back_drawn
+from zashiki.games.senji.phases import (
     AUTUMN,
     AUTUMN_ORDER,
     COURT,
     FALLEN,
-    KEEPING_SAMURAI,
     KEPT,
     NOBODY,
     PLACING_SAMURAI,
-    SAMURAI_DRAWN,
     SETTING,
     TO_NEXT_SEAT,
     TO_YEAR_END,
     TRIBUTING,
-    Ground,
 )
-from zashiki.games.senji.hanafuda import cashable, discard, lay_out_rest
-from zashiki.games.senji.kami import kami_actions
-from zashiki.games.senji.memory import place_openly, return_card
-from zashiki.games.senji.opening import kept_samurai, put_back_drawn
 from zashiki.games.senji.trade import trade_actions
+from zashiki.games.senji.tribute import can_pay_tribute
 from zashiki.games.senji.winter import contains
-
-UNITS_HIRED: Final = 1
-SAMURAI_HIRED: Final = 2
 
 
 def begin_autumn(ground: Ground) -> None:
@@ -221,15 +208,6 @@ def finish_set(ground: Ground, seat: i64) -> None:
         draw_for_keeping(ground, True)
 
 
-def draw_for_keeping(ground: Ground, with_honour: bool) -> None:
-    """Draw three samurai, or those there are, and keep one."""
-    left = ground.samurai_left()
-    ground.due = left if left < DRAWN_SAMURAI else DRAWN_SAMURAI
-    ground.with_honour = with_honour
-    ground.resume = KEEPING_SAMURAI
-    ground.phase = SAMURAI_DRAWN
-
-
 def keep_samurai(ground: Ground, seat: i64, samurai: i64) -> None:
     """The others go back; a recruited one brings its honour and is placed, a mercenary goes to the chosen sea."""
     ground.samurai_at[samurai] = NORTH + ground.hired_sea if not ground.with_honour else KEPT
@@ -266,141 +244,6 @@ def place_samurai(ground: Ground, seat: i64, samurai: i64, place: i64) -> None:
     if ground.events is not None:
         ground.tell(telling.placed_samurai(seat, samurai, place))
     ground.phase = AUTUMN
-
-
-# Tribute (R9.7)
-
-
-def foreign_in_hand(ground: Ground, seat: i64) -> i64:
-    """Cards of other families in the hand."""
-    count: i64 = 0
-    card: i64 = 0
-    while card < CARDS:
-        if ground.card_at[card] == seat and CARD_FAMILY[card] != ground.family_of[seat]:
-            count += 1
-        card += 1
-    return count
-
-
-def families_missing(ground: Ground, seat: i64, also: i64) -> i64:
-    """Other seats of which no card is picked, this card counted as picked."""
-    missing: i64 = 0
-    other: i64 = 0
-    while other < ground.seats:
-        if other != seat:
-            covered = also >= 0 and CARD_FAMILY[also] == ground.family_of[other]
-            for card in ground.picked:
-                if CARD_FAMILY[card] == ground.family_of[other]:
-                    covered = True
-            if not covered:
-                missing += 1
-        other += 1
-    return missing
-
-
-def holds_of_every_seat(ground: Ground, seat: i64) -> bool:
-    """Whether the hand holds a card of every other seat's family."""
-    found: i64 = 0
-    card: i64 = 0
-    while card < CARDS:
-        if ground.card_at[card] == seat:
-            found |= POWER[CARD_FAMILY[card]]
-        card += 1
-    other: i64 = 0
-    while other < ground.seats:
-        if other != seat and found & POWER[ground.family_of[other]] == 0:
-            return False
-        other += 1
-    return True
-
-
-def can_pay_tribute(ground: Ground, seat: i64) -> bool:
-    """Five cards of other families, one of every other seat among them."""
-    return foreign_in_hand(ground, seat) >= TRIBUTE_CARDS and holds_of_every_seat(ground, seat)
-
-
-def returnable(ground: Ground, seat: i64) -> vec[i64]:
-    """Cards that may be laid out so that five can still be complete."""
-    legal = vec[i64]()
-    card: i64 = 0
-    while card < CARDS:
-        foreign = ground.card_at[card] == seat and CARD_FAMILY[card] != ground.family_of[seat]
-        if foreign and not contains(ground.picked, card):
-            left = TRIBUTE_CARDS - 1 - len(ground.picked)
-            if families_missing(ground, seat, card) <= left:
-                legal = append(legal, RETURN + card)
-        card += 1
-    return legal
-
-
-def give_back(ground: Ground, seat: i64, card: i64) -> None:
-    """The fifth card completes the tribute: all go home, and each costs its seat 1 honour."""
-    ground.picked = append(ground.picked, card)
-    if len(ground.picked) < TRIBUTE_CARDS:
-        return
-    ground.gain(seat, TRIBUTE_HONOUR)
-    if ground.events is not None:
-        ground.tell(telling.tribute(seat, ground.picked))
-    for returned in ground.picked:
-        home = ground.seat_of[CARD_FAMILY[returned]]
-        return_card(ground, returned, home)
-        if home >= 0:
-            ground.lose(home, 1)
-    ground.picked = vec[i64]()
-    ground.phase = AUTUMN
-
-
-# Mercenaries (R9.8)
-
-
-def hirings(ground: Ground, seat: i64, legal: vec[i64]) -> vec[i64]:
-    """Units and a samurai for honour, all into one sea."""
-    sea: i64 = 0
-    while sea < 2:
-        units: i64 = 1
-        while units <= MERCENARIES:
-            if can_hire(ground, seat, sea, units):
-                legal = append(legal, HIRE + sea * 7 + units)
-            units += 1
-        if can_hire_samurai(ground, seat, sea):
-            legal = append(legal, HIRE_SAMURAI + sea)
-        sea += 1
-    return legal
-
-
-def can_hire(ground: Ground, seat: i64, sea: i64, units: i64) -> bool:
-    """Once an autumn, paid in full, within 12 units."""
-    if ground.provinces(seat) > 0 or ground.hired & UNITS_HIRED != 0 or not 1 <= units <= MERCENARIES:
-        return False
-    same_sea = ground.hired_sea in (NOBODY, sea)
-    return same_sea and ground.honour[seat] >= MERCENARY_PRICE * units and ground.units_left(seat) >= units
-
-
-def can_hire_samurai(ground: Ground, seat: i64, sea: i64) -> bool:
-    """Once an autumn, paid in full, while there are samurai."""
-    if ground.provinces(seat) > 0 or ground.hired & SAMURAI_HIRED != 0 or ground.hired_sea not in (NOBODY, sea):
-        return False
-    return ground.honour[seat] >= MERCENARY_SAMURAI_PRICE and ground.samurai_left() > 0
-
-
-def hire(ground: Ground, seat: i64, sea: i64, units: i64) -> None:
-    """Units for 3 honour each."""
-    ground.honour[seat] -= MERCENARY_PRICE * units
-    ground.fleet[seat * 2 + sea] += units
-    ground.hired |= UNITS_HIRED
-    ground.hired_sea = sea
-    if ground.events is not None:
-        ground.tell(telling.hired(seat, sea, units, MERCENARY_PRICE * units))
-
-
-def hire_samurai(ground: Ground, seat: i64, sea: i64) -> None:
-    """One of three for 6 honour; it brings none."""
-    ground.honour[seat] -= MERCENARY_SAMURAI_PRICE
-    ground.hired |= SAMURAI_HIRED
-    ground.hired_sea = sea
-    if ground.events is not None:
-        ground.tell(telling.hired_samurai(seat, sea, MERCENARY_SAMURAI_PRICE))
-    draw_for_keeping(ground, False)
 
 
 # Seppuku (R9.9)

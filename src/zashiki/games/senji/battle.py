@@ -7,8 +7,9 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from zashiki.games.senji import telling
-from zashiki.games.senji.actions import DONE, EXECUTE, MILITARY_KAMI, PASS, PLAY
+from zashiki.games.senji import chronicle, telling
+from zashiki.games.senji.actions import MILITARY_KAMI, PASS, PLAY
+from zashiki.games.senji.aftermath import call_hostages
 from zashiki.games.senji.board import (
     CARD_FAMILY,
     CARD_KIND,
@@ -16,31 +17,26 @@ from zashiki.games.senji.board import (
     CARDS,
     DICE,
     LEVEL_ROUNDS,
-    MEMBER,
     MILITARY,
     SAMURAI,
     SAMURAI_KAMI,
     SUPPORT,
     dice_count,
 )
-from zashiki.games.senji.ground import (
+from zashiki.games.senji.ground import Ground
+from zashiki.games.senji.memory import return_card
+from zashiki.games.senji.phases import (
     BATTLE_DICE,
     FALLEN,
     GONE,
-    HOSTAGES,
     KAMI_CALL,
     NO_CARD,
     NOBODY,
-    OUT,
     SUPPORTING,
-    TO_FIGHT,
-    TO_HONOUR,
     TO_ROLLED,
     TO_ROUND,
     UNDECIDED,
-    Ground,
 )
-from zashiki.games.senji.memory import may_hold, place_openly, return_card
 
 ATTACKER_USED: Final = 1
 DEFENDER_USED: Final = 2
@@ -64,7 +60,7 @@ def begin_attack(ground: Ground, province: i64) -> None:
         call_hostages(ground)
         return
     if ground.events is not None:
-        ground.tell(telling.battle(ground))
+        ground.tell(chronicle.battle(ground))
     ground.phase = TO_ROUND
 
 
@@ -107,7 +103,7 @@ def roll(ground: Ground, code: i64) -> None:
     """The dice lie on the table."""
     ground.rolled = code
     if ground.events is not None:
-        ground.tell(telling.rolled(ground))
+        ground.tell(chronicle.rolled(ground))
     ground.phase = TO_ROLLED
 
 
@@ -163,7 +159,7 @@ def call_kami(ground: Ground, seat: i64, action: i64) -> None:
     ground.samurai_at[action - MILITARY_KAMI] = GONE
     ground.lord[action - MILITARY_KAMI] = NOBODY
     if ground.events is not None:
-        ground.tell(telling.kami_called(seat, action - MILITARY_KAMI))
+        ground.tell(chronicle.kami_called(seat, action - MILITARY_KAMI))
     ground.phase = BATTLE_DICE
 
 
@@ -204,7 +200,7 @@ def choose_support(ground: Ground, seat: i64, action: i64) -> None:
     else:
         ground.defence_card = card
     if ground.events is not None:
-        ground.tell(telling.support_chosen(seat, card))
+        ground.tell(chronicle.support_chosen(seat, card))
         ground.tell(telling.chosen(seat))
     if ground.attack_card != UNDECIDED and ground.defence_card != UNDECIDED:
         settle_round(ground)
@@ -237,7 +233,7 @@ def settle_round(ground: Ground) -> None:
     attack = attack_base(ground) + support_points(ground.rolled, ground.attack_card, ground.defence_card)
     defence = defence_base(ground) + support_points(ground.rolled, ground.defence_card, ground.attack_card)
     if ground.events is not None:
-        ground.tell(telling.supports_shown(ground, attack, defence))
+        ground.tell(chronicle.supports_shown(ground, attack, defence))
     remember_round(ground, attack, defence)
     send_home(ground, ground.attack_card)
     send_home(ground, ground.defence_card)
@@ -288,7 +284,7 @@ def take_losses(ground: Ground) -> None:
         ground.move_samurai[ground.fight] = 0
         ground.won_honour = ground.lost
     if ground.events is not None:
-        ground.tell(telling.battle_won(ground))
+        ground.tell(chronicle.battle_won(ground))
 
 
 def fall(ground: Ground, seat: i64, place: i64) -> None:
@@ -312,102 +308,9 @@ def fall_bits(ground: Ground, bits: i64) -> None:
 def drop_samurai(ground: Ground, samurai: i64) -> None:
     """R8.2: a fallen samurai stays with its owner; without kami it leaves the game (R8.6)."""
     if ground.events is not None:
-        ground.tell(telling.fell(ground.lord[samurai], samurai))
+        ground.tell(chronicle.fell(ground.lord[samurai], samurai))
     if ground.with_kami:
         ground.samurai_at[samurai] = FALLEN
     else:
         ground.samurai_at[samurai] = GONE
         ground.lord[samurai] = NOBODY
-
-
-# Hostages, honour, conquest (R7.9 to R7.11)
-
-
-def call_hostages(ground: Ground) -> None:
-    """The attacked seat is asked, unless all at the table know that it can hold no hostage."""
-    ground.actor = ground.defender
-    ground.phase = HOSTAGES if may_have_hostages(ground) else TO_HONOUR
-
-
-def may_have_hostages(ground: Ground) -> bool:
-    """Whether the spectator thinks a hostage possible."""
-    family = ground.family_of[ground.attacker]
-    card: i64 = 0
-    while card < CARDS:
-        if is_member(card, family) and may_hold(ground, ground.seats, ground.defender, card):
-            return True
-        card += 1
-    return False
-
-
-def is_member(card: i64, family: i64) -> bool:
-    """Whether the card is a member of the family."""
-    return CARD_FAMILY[card] == family and CARD_KIND[card] == MEMBER
-
-
-def hostages(ground: Ground, seat: i64) -> vec[i64]:
-    """Members of the attacking family in the hand."""
-    legal = append(vec[i64](), DONE)
-    family = ground.family_of[ground.attacker]
-    card: i64 = 0
-    while card < CARDS:
-        if ground.card_at[card] == seat and is_member(card, family):
-            legal = append(legal, EXECUTE + card)
-        card += 1
-    return legal
-
-
-def execute(ground: Ground, seat: i64, action: i64) -> None:
-    """R7.10: the full value for the attacked, twice the value from the attacker; the card leaves the game."""
-    if action == DONE:
-        ground.phase = TO_HONOUR
-        return
-    card = action - EXECUTE
-    place_openly(ground, card, OUT)
-    ground.gain(seat, CARD_VALUE[card])
-    lost = ground.lose(ground.attacker, 2 * CARD_VALUE[card])
-    if ground.events is not None:
-        ground.tell(telling.executed(seat, ground.attacker, card, lost))
-
-
-def conclude(ground: Ground) -> None:
-    """Honour for the winner, then the province changes hands if somebody is left to take it."""
-    winner = ground.attacker if ground.attack_won else ground.defender
-    if ground.won_honour > 0:
-        ground.gain(winner, ground.won_honour)
-        if ground.events is not None:
-            ground.tell(telling.honoured(winner, ground.won_honour))
-    i = ground.fight
-    if ground.attack_won and ground.move_units[i] + ground.move_samurai[i] > 0:
-        conquer(ground)
-    elif ground.attack_won and ground.events is not None:
-        ground.tell(telling.held_empty(ground.defender, ground.field))
-    ground.move_units[i] = 0
-    ground.move_samurai[i] = 0
-    ground.fight += 1
-    ground.defender = NOBODY
-    ground.field = NOBODY
-    ground.rolled = 0
-    ground.round = 0
-    ground.kami_used = 0
-    ground.attack_card = UNDECIDED
-    ground.defence_card = UNDECIDED
-    ground.attack_won = False
-    ground.lost = 0
-    ground.won_honour = 0
-    ground.phase = TO_FIGHT
-
-
-def conquer(ground: Ground) -> None:
-    """The province and its fortress change hands; an order not yet named is lost (R6.9)."""
-    i = ground.fight
-    ground.owner[ground.field] = ground.attacker
-    ground.order[ground.field] = 0
-    ground.units[ground.field] = ground.move_units[i]
-    samurai: i64 = 0
-    while samurai < SAMURAI:
-        if (ground.move_samurai[i] >> samurai) & 1 == 1:
-            ground.samurai_at[samurai] = ground.field
-        samurai += 1
-    if ground.events is not None:
-        ground.tell(telling.conquered(ground.attacker, ground.defender, ground.field))

@@ -7,8 +7,9 @@ from mypy_extensions import i64
 from zashiki.games.senji.actions import ROLL
 from zashiki.games.senji.battle import dice_to_roll
 from zashiki.games.senji.board import DICE, FACTORIALS, FAMILY_COUNT, TENS
-from zashiki.games.senji.ground import EMPEROR_DICE, SEA_DICE, Ground
+from zashiki.games.senji.ground import Ground
 from zashiki.games.senji.march import sea_dice
+from zashiki.games.senji.phases import EMPEROR_DICE, SEA_DICE
 from zashiki.kernel.rng import Rng
 
 

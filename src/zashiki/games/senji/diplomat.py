@@ -24,17 +24,12 @@ from zashiki.games.senji.actions import (
 )
 from zashiki.games.senji.board import CARD_FAMILY, CARD_VALUE, CARDS, MARCH, MOST_SEATS, PRODUCTION, PROVINCES
 from zashiki.games.senji.errands import autumn_choice
-from zashiki.games.senji.ground import (
-    AUCTION,
-    AUTUMN_ORDER,
-    NOBODY,
-    SPRING,
-    WINTER,
-    Ground,
-)
+from zashiki.games.senji.ground import Ground
+from zashiki.games.senji.neutral import row_card
 from zashiki.games.senji.odds import chance_to_hold
+from zashiki.games.senji.phases import AUCTION, AUTUMN_ORDER, NOBODY, SPRING, WINTER
 from zashiki.games.senji.warfare import war_choice
-from zashiki.games.senji.winter import contains, find_offer, is_askable, row_card
+from zashiki.games.senji.winter import contains, find_offer, is_askable
 from zashiki.games.senji.worth import card_worth, hand_cards_worth, order_worth
 from zashiki.kernel.rng import Rng
 

@@ -25,7 +25,8 @@ from zashiki.games.senji.actions import (
     USE_TRADE,
 )
 from zashiki.games.senji.board import CARD_VALUE, HANA, HANA_TYPE, MOST_SEATS, PLACES
-from zashiki.games.senji.ground import (
+from zashiki.games.senji.ground import Ground
+from zashiki.games.senji.phases import (
     AUTUMN,
     AUTUMN_ORDER,
     KEEPING_CARD,
@@ -35,7 +36,6 @@ from zashiki.games.senji.ground import (
     SETTING,
     SHOWING,
     TRIBUTING,
-    Ground,
 )
 from zashiki.games.senji.splits import best_sets, hand_worth
 from zashiki.games.senji.warfare import most_valued

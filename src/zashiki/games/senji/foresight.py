@@ -37,6 +37,7 @@ from zashiki.games.senji.actions import (
     USE,
     USE_TRADE,
 )
+from zashiki.games.senji.aftermath import is_member
 from zashiki.games.senji.auction import sum_bid
 from zashiki.games.senji.board import (
     CARD_FAMILY,
@@ -55,18 +56,13 @@ from zashiki.games.senji.board import (
     SET_RECRUITS,
     TRIBUTE_HONOUR,
 )
-from zashiki.games.senji.ground import (
-    KAMI_CALL,
-    MARCHING,
-    NOBODY,
-    SUPPORTING,
-    WINTER,
-    Ground,
-)
+from zashiki.games.senji.ground import Ground
+from zashiki.games.senji.neutral import row_card
 from zashiki.games.senji.odds import chance_to_hold, round_odds, support_odds
+from zashiki.games.senji.phases import KAMI_CALL, MARCHING, NOBODY, SUPPORTING, WINTER
 from zashiki.games.senji.splits import some_cards
 from zashiki.games.senji.telling import cards_of, samurai_of
-from zashiki.games.senji.winter import find_offer, row_card
+from zashiki.games.senji.winter import find_offer
 
 Effects = dict[str, object]
 ALL: Final = 1000  # chances are told in thousandths
@@ -199,7 +195,7 @@ def _hostages(state: Ground, attacker: i64, defender: i64) -> list[object]:
     card: i64 = 0
     while card < CARDS:
         chance = chance_to_hold(state, attacker, defender, card)
-        if battle.is_member(card, state.family_of[attacker]) and chance > 0:
+        if is_member(card, state.family_of[attacker]) and chance > 0:
             cost = 2 * CARD_VALUE[card]
             found.append({"card": CARD_NAMES[card], "chance": chance, "cost": cost, "gain": CARD_VALUE[card]})
         card += 1

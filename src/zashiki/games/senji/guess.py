@@ -8,8 +8,9 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from zashiki.games.senji.board import CARDS, HANA, HANA_COPIES, MARCH, POWER, PROVINCES, SAMURAI
-from zashiki.games.senji.ground import DRAWN, IN_PILE, KEPT, NEUTRAL, PILE, SHOWN_ROW, Ground, row_of
+from zashiki.games.senji.ground import Ground, row_of
 from zashiki.games.senji.memory import seen_hana
+from zashiki.games.senji.phases import DRAWN, IN_PILE, KEPT, NEUTRAL, PILE, SHOWN_ROW
 from zashiki.kernel.rng import Rng
 
 BINS: Final = 7  # six hands and the neutral pile

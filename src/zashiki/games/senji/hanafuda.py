@@ -18,8 +18,9 @@ from zashiki.games.senji.board import (
     SET_TYPE,
     SETS,
 )
-from zashiki.games.senji.ground import DISCARD, DRAWING, KEEPING_CARD, PILE, SHOWN_ROW, Ground
+from zashiki.games.senji.ground import Ground
 from zashiki.games.senji.memory import leave_openly
+from zashiki.games.senji.phases import DISCARD, DRAWING, KEEPING_CARD, PILE, SHOWN_ROW
 
 
 def start_drawing(ground: Ground, seat: i64, count: i64, resume: i64) -> None:

@@ -25,7 +25,19 @@ from zashiki.games.senji.board import (
     TENS,
 )
 from zashiki.games.senji.board import HANA as KINDS
-from zashiki.games.senji.ground import (
+from zashiki.games.senji.ground import Ground, Offer, row_of
+from zashiki.games.senji.guess import (
+    HIDDEN,
+    deal_cards,
+    deal_hanafuda,
+    empty_rooms,
+    give_samurai,
+    know_nothing,
+    lay_orders,
+)
+from zashiki.games.senji.hanafuda import fits_set
+from zashiki.games.senji.memory import set_seen_hana
+from zashiki.games.senji.phases import (
     BIDDING,
     COURT,
     DISCARD,
@@ -44,21 +56,8 @@ from zashiki.games.senji.ground import (
     TRANSIT,
     UNDECIDED,
     WINTER,
-    Ground,
-    Offer,
-    row_of,
 )
-from zashiki.games.senji.guess import (
-    HIDDEN,
-    deal_cards,
-    deal_hanafuda,
-    empty_rooms,
-    give_samurai,
-    know_nothing,
-    lay_orders,
-)
-from zashiki.games.senji.hanafuda import fits_set
-from zashiki.games.senji.memory import set_seen_hana
+from zashiki.games.senji.recall import put_seen
 from zashiki.games.senji.winter import next_talker, talks_now
 from zashiki.kernel.rng import Rng
 
@@ -277,44 +276,6 @@ def cash_of(view: Any) -> i64:
     if view.cash == "":
         return NOBODY
     return SET_NAMES.index(view.cash) * 13 + int(view.cash_month)
-
-
-def put_seen(state: Ground, view: Any) -> None:
-    """The last round of battle and the last auction, which everybody saw."""
-    seen = view.last_round
-    if seen is not None:
-        dice: i64 = 0
-        for name, count in seen.dice.items():
-            dice += TENS[FAMILIES.index(name)] * int(count)
-        cards = [CARD.get(name, NO_CARD) for name in (seen.attack_card, seen.defence_card)]
-        sides = [int(seen.attacker), int(seen.defender), PLACE[seen.province], int(seen.round) - 1, int(dice)]
-        for number in [*sides, *cards, int(seen.attack), int(seen.defence)]:
-            state.last_round = append(state.last_round, number)
-    if len(view.last_auction) > 0:
-        put_auction(state, view.last_auction)
-
-
-def put_auction(state: Ground, auctions: Any) -> None:
-    """What lay open, who took it, and all bids."""
-    wanted = [NO_CARD, NO_CARD]
-    winners = [NOBODY, NOBODY]
-    bids: list[int] = []
-    for i in range(len(auctions)):
-        slot = int(auctions[i].slot)
-        wanted[slot] = CARD[auctions[i].card]
-        winners[slot] = int(auctions[i].winner)
-        for names in auctions[i].bids:
-            for name in names:
-                bids.append(slot * CARDS + CARD[name])
-    for number in wanted + winners:
-        state.last_row = append(state.last_row, number)
-    for number in sorted(bids, key=in_card_order):
-        state.last_bids = append(state.last_bids, number)
-
-
-def in_card_order(code: int) -> int:
-    """Bids stand by card."""
-    return code % CARDS
 
 
 def put_winter(state: Ground, view: Any) -> None:

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from zashiki.games.senji.board import PROVINCES
 from zashiki.games.senji.diplomat import choose, wishes
-from zashiki.games.senji.ground import FALLEN, KEPT, MARCHING, NOBODY, SETTING, SPRING, SUMMER, TRIBUTING, WINTER
+from zashiki.games.senji.phases import FALLEN, KEPT, MARCHING, NOBODY, SETTING, SPRING, SUMMER, TRIBUTING, WINTER
 from zashiki.games.senji.splits import hand_worth
 from zashiki.games.senji.state import Senji
 from zashiki.games.senji.worth import (

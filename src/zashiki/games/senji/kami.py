@@ -8,8 +8,9 @@ from mypy_extensions import i64
 from zashiki.games.senji import telling
 from zashiki.games.senji.actions import LOOK, PICK_UP, TAKE
 from zashiki.games.senji.board import CARDS, DIPLOMATIC, ECONOMIC, HANA, MOST_SEATS, SAMURAI, SAMURAI_KAMI
-from zashiki.games.senji.ground import AUTUMN, DISCARD, FALLEN, GONE, LOOKING, NOBODY, Ground
+from zashiki.games.senji.ground import Ground
 from zashiki.games.senji.memory import blur, gain_openly, hand_over, see_hand
+from zashiki.games.senji.phases import AUTUMN, DISCARD, FALLEN, GONE, LOOKING, NOBODY
 
 
 def is_fallen(ground: Ground, seat: i64, samurai: i64) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from zashiki.games.senji import telling
+from zashiki.games.senji import chronicle
 from zashiki.games.senji.actions import DONE, MARCH_TO, UNITS, WITH, WITHOUT
 from zashiki.games.senji.battle import begin_attack
 from zashiki.games.senji.board import (
@@ -19,15 +19,8 @@ from zashiki.games.senji.board import (
     is_near,
     touches,
 )
-from zashiki.games.senji.ground import (
-    MARCHING,
-    NOBODY,
-    SEA_DICE,
-    TO_FIGHT,
-    TO_NAMING,
-    TRANSIT,
-    Ground,
-)
+from zashiki.games.senji.ground import Ground
+from zashiki.games.senji.phases import MARCHING, NOBODY, SEA_DICE, TO_FIGHT, TO_NAMING, TRANSIT
 
 
 def begin_march(ground: Ground, seat: i64, origin: i64) -> None:
@@ -178,7 +171,7 @@ def plan(ground: Ground, seat: i64, action: i64) -> None:
 def set_off(ground: Ground, seat: i64) -> None:
     """All leave at the same time; whoever goes to an own province or to sea is there at once."""
     if ground.events is not None:
-        ground.tell(telling.marched(ground, seat))
+        ground.tell(chronicle.marched(ground, seat))
     i: i64 = 0
     while i < ground.dests:
         ground.add_units(seat, ground.origin, -ground.move_units[i])
@@ -233,7 +226,7 @@ def cross_sea(ground: Ground, code: i64) -> None:
     lost = dice_count(code, ground.family_of[seat])
     ground.move_units[i] -= lost
     if ground.events is not None:
-        ground.tell(telling.crossed(seat, ground.move_to[i], code, lost, ground.move_units[i]))
+        ground.tell(chronicle.crossed(seat, ground.move_to[i], code, lost, ground.move_units[i]))
     if ground.move_units[i] + ground.move_samurai[i] == 0:
         ground.fight += 1
         ground.phase = TO_FIGHT

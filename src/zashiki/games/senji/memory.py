@@ -13,7 +13,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from zashiki.games.senji.board import CARDS, HANA, MOST_SEATS, POWER
-from zashiki.games.senji.ground import COURT, NEUTRAL, NEUTRAL_BIT, Ground
+from zashiki.games.senji.ground import Ground
+from zashiki.games.senji.phases import COURT, NEUTRAL, NEUTRAL_BIT
 
 HALF: Final = 18  # kinds of hanafuda in one number
 BITS: Final = 3
@@ -110,6 +111,9 @@ def seen_hana(ground: Ground, viewer: i64, seat: i64, kind: i64) -> i64:
 def set_seen_hana(ground: Ground, viewer: i64, seat: i64, kind: i64, count: i64) -> None:
     """The viewer knows of so many."""
     change = count - seen_hana(ground, viewer, seat, kind)
+    if change == 0:
+        return
+    ground.hana_seen = ground.hana_seen[:]
     ground.hana_seen[(viewer * MOST_SEATS + seat) * 2 + kind // HALF] += change * POWER[BITS * (kind % HALF)]
 
 

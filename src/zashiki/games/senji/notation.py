@@ -27,7 +27,8 @@ from zashiki.games.senji.board import (
     SEAS,
     SET_NAMES,
 )
-from zashiki.games.senji.position import read_state, write_state
+from zashiki.games.senji.position import write_state
+from zashiki.games.senji.reading import read_state
 from zashiki.games.senji.state import Senji
 from zashiki.games.senji.telling import dice_of
 from zashiki.kernel.model import CHANCE, CLOCK, NotationError

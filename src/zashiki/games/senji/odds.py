@@ -17,7 +17,8 @@ from zashiki.games.senji.board import (
     POWER,
     SUPPORT,
 )
-from zashiki.games.senji.ground import NO_CARD, Ground
+from zashiki.games.senji.ground import Ground
+from zashiki.games.senji.phases import NO_CARD
 
 ALL: Final = 1000
 

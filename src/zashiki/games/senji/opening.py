@@ -25,7 +25,10 @@ from zashiki.games.senji.board import (
     START_UNITS,
     dice_count,
 )
-from zashiki.games.senji.ground import (
+from zashiki.games.senji.ground import Ground
+from zashiki.games.senji.hanafuda import start_drawing
+from zashiki.games.senji.memory import place_openly
+from zashiki.games.senji.phases import (
     CHOOSING,
     DRAWN,
     EMPEROR_DICE,
@@ -42,10 +45,7 @@ from zashiki.games.senji.ground import (
     TO_REVEAL,
     TO_SAMURAI,
     TO_WINTER,
-    Ground,
 )
-from zashiki.games.senji.hanafuda import start_drawing
-from zashiki.games.senji.memory import place_openly
 
 # Families (R1.8)
 
@@ -77,6 +77,8 @@ def give_family(ground: Ground, family: i64) -> None:
     seat: i64 = 0
     while ground.family_of[seat] != NOBODY:
         seat += 1
+    ground.family_of = ground.family_of[:]
+    ground.seat_of = ground.seat_of[:]
     ground.family_of[seat] = family
     ground.seat_of[family] = seat
     if ground.events is not None:

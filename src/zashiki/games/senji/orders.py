@@ -5,10 +5,11 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from zashiki.games.senji import telling
+from zashiki.games.senji import chronicle
 from zashiki.games.senji.actions import DONE, ORDER
 from zashiki.games.senji.board import MARCH, POWER, PRODUCTION, PROVINCES
-from zashiki.games.senji.ground import SPRING, TO_SUMMER, Ground, row_of
+from zashiki.games.senji.ground import Ground, row_of
+from zashiki.games.senji.phases import SPRING, TO_SUMMER
 
 
 def begin_spring(ground: Ground) -> None:
@@ -21,7 +22,7 @@ def begin_spring(ground: Ground) -> None:
             ground.finished |= POWER[seat]
         seat += 1
     if ground.events is not None:
-        ground.tell(telling.spring(ground.year))
+        ground.tell(chronicle.spring(ground.year))
     ground.phase = TO_SUMMER if ground.all_finished() else SPRING
 
 
@@ -51,10 +52,10 @@ def lay_order(ground: Ground, seat: i64, action: i64) -> None:
         province = (action - ORDER) // 4
         ground.order[province] = (action - ORDER) % 4
         if ground.events is not None:
-            ground.tell(telling.order_laid(seat, province, ground.order[province]))
+            ground.tell(chronicle.order_laid(seat, province, ground.order[province]))
         return
     ground.finished |= POWER[seat]
     if ground.events is not None:
-        ground.tell(telling.orders_done(seat))
+        ground.tell(chronicle.orders_done(seat))
     if ground.all_finished():
         ground.phase = TO_SUMMER

@@ -8,7 +8,9 @@ from mypy_extensions import i64
 
 from zashiki.games.senji.actions import FLEET, NAME
 from zashiki.games.senji.board import CARD_NAMES, CARDS, PLACE_NAMES, POWER, PROVINCE_NAMES, SAMURAI, SEAS, dice_count
-from zashiki.games.senji.ground import (
+from zashiki.games.senji.ground import Ground
+from zashiki.games.senji.march import is_sea_attack as is_sea_attack
+from zashiki.games.senji.phases import (
     AUTUMN_ORDER,
     BATTLE_DICE,
     CHOOSING,
@@ -28,9 +30,7 @@ from zashiki.games.senji.ground import (
     SUPPORTING,
     TO_NAMING,
     TRANSIT,
-    Ground,
 )
-from zashiki.games.senji.march import is_sea_attack as is_sea_attack
 from zashiki.games.senji.summer import nameable
 
 HOSTAGE_PHASE: Final = HOSTAGES

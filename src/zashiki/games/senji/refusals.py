@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from zashiki.games.senji import battle, march, winter
+from zashiki.games.senji import march, winter
 from zashiki.games.senji.actions import (
     ACCEPT,
     ASK,
@@ -46,8 +46,10 @@ from zashiki.games.senji.actions import (
     WAIT,
     WITH,
 )
+from zashiki.games.senji.aftermath import is_member
 from zashiki.games.senji.board import CARD_KIND, CARDS, NORTH, SET_RECRUITS, SUPPORT
-from zashiki.games.senji.ground import (
+from zashiki.games.senji.ground import Ground
+from zashiki.games.senji.phases import (
     AUCTION,
     AUTUMN,
     COURT,
@@ -62,7 +64,6 @@ from zashiki.games.senji.ground import (
     SPRING,
     SUPPORTING,
     WINTER,
-    Ground,
 )
 
 
@@ -197,7 +198,7 @@ def _battle(ground: Ground, seat: i64, action: i64) -> str:
         if ground.phase == SUPPORTING and ground.card_at[card] == seat and CARD_KIND[card] != SUPPORT:
             return "R1.2"
         return "R7.3"
-    if ground.phase == HOSTAGES and not battle.is_member(action - EXECUTE, ground.family_of[ground.attacker]):
+    if ground.phase == HOSTAGES and not is_member(action - EXECUTE, ground.family_of[ground.attacker]):
         return "R7.10"
     return "R7.10" if action < NEXT else "R9.1"
 

@@ -6,7 +6,8 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from zashiki.games.senji.actions import ACCEPT, ASK, DECLINE, DONE, DROP, GIFT, READY, SEND
-from zashiki.games.senji.ground import AUCTION, AUTUMN, MARCHING, NOBODY, SPRING, Ground
+from zashiki.games.senji.ground import Ground
+from zashiki.games.senji.phases import AUCTION, AUTUMN, MARCHING, NOBODY, SPRING
 from zashiki.kernel.rng import Rng
 
 

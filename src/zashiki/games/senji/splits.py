@@ -20,7 +20,7 @@ from zashiki.games.senji.board import (
     SET_TYPE,
     SETS,
 )
-from zashiki.games.senji.ground import Ground
+from zashiki.games.senji.ground import Ground, row_of
 from zashiki.games.senji.hanafuda import cashable, fits_set
 
 RECRUIT_WORTH: Final = 6  # honour that a samurai is reckoned to bring
@@ -50,6 +50,18 @@ def set_worth(number: i64) -> i64:
 
 
 TYPE_BEST: Final = _best_by_type()
+
+
+def _month_sets() -> vec[i64]:
+    numbers = vec[i64]()
+    for number in range(SETS):
+        if SET_TYPE[number] == ANY_TYPE:
+            numbers = append(numbers, number)
+    return numbers
+
+
+MONTH_SETS: Final = _month_sets()
+SMALLEST: Final = min([int(SET_COUNT[number]) for number in MONTH_SETS])
 
 
 def type_counts(counts: vec[i64]) -> vec[i64]:
@@ -91,42 +103,60 @@ def month_set(counts: vec[i64], month: i64, size: i64) -> vec[i64]:
     return cards if len(cards) == size else vec[i64]()
 
 
-def best_split(counts: vec[i64], month: i64, chosen: list[tuple[i64, vec[i64]]]) -> i64:
+def months_of(counts: vec[i64]) -> vec[i64]:
+    """The months of which there are cards enough for a set."""
+    totals = row_of(MONTHS + 1, 0)
+    kind: i64 = 0
+    while kind < HANA:
+        totals[HANA_MONTH[kind]] += counts[kind]
+        kind += 1
+    months = vec[i64]()
+    month: i64 = 1
+    while month <= MONTHS:
+        if totals[month] >= SMALLEST:
+            months = append(months, month)
+        month += 1
+    return months
+
+
+def best_split(counts: vec[i64], months: vec[i64], at: i64, chosen: list[tuple[i64, vec[i64]]]) -> i64:
     """The most honour from these cards; `chosen` gets the sets of a month that belong to it. Changes nothing else."""
-    if month > MONTHS:
+    if at == len(months):
         return worth_by_type(counts)
     rest: list[tuple[i64, vec[i64]]] = []
-    best = best_split(counts, month + 1, rest)
-    number: i64 = 0
-    while number < SETS:
-        cards = month_set(counts, month, SET_COUNT[number]) if SET_TYPE[number] == ANY_TYPE else vec[i64]()
+    best = best_split(counts, months, at + 1, rest)
+    for number in MONTH_SETS:
+        cards = month_set(counts, months[at], SET_COUNT[number])
         if len(cards) > 0:
             for kind in cards:
                 counts[kind] -= 1
             others: list[tuple[i64, vec[i64]]] = []
-            worth = SET_HONOUR[number] + best_split(counts, month + 1, others)
+            worth = SET_HONOUR[number] + best_split(counts, months, at + 1, others)
             for kind in cards:
                 counts[kind] += 1
             if worth > best:
                 best = worth
                 rest = others
-                rest.append((number * 13 + month, cards))
-        number += 1
+                rest.append((number * 13 + months[at], cards))
     chosen.extend(rest)
     return best
 
 
 def hand_worth(ground: Ground, seat: i64) -> i64:
     """What the hand would bring if all its sets were cashed at their best."""
+    counts = ground.hana[seat * HANA : seat * HANA + HANA]
+    months = months_of(counts)
+    if len(months) == 0:
+        return worth_by_type(counts)
     chosen: list[tuple[i64, vec[i64]]] = []
-    return best_split(ground.hana[seat * HANA : seat * HANA + HANA], 1, chosen)
+    return best_split(counts, months, 0, chosen)
 
 
 def best_sets(ground: Ground, seat: i64) -> list[tuple[i64, vec[i64]]]:
     """The sets of the best split, each with its cards."""
     counts = ground.hana[seat * HANA : seat * HANA + HANA]
     chosen: list[tuple[i64, vec[i64]]] = []
-    best_split(counts, 1, chosen)
+    best_split(counts, months_of(counts), 0, chosen)
     for _, cards in chosen:
         for kind in cards:
             counts[kind] -= 1

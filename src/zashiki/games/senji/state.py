@@ -7,7 +7,22 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from zashiki.games.senji import autumn, battle, kami, march, opening, orders, sampling, summer, trade, winter, year
+from zashiki.games.senji import (
+    aftermath,
+    autumn,
+    battle,
+    kami,
+    march,
+    neutral,
+    opening,
+    orders,
+    sampling,
+    summer,
+    trade,
+    tribute,
+    winter,
+    year,
+)
 from zashiki.games.senji.actions import (
     DONE,
     DRAW,
@@ -32,11 +47,14 @@ from zashiki.games.senji.actions import (
     USE,
     USE_TRADE,
 )
-from zashiki.games.senji.auction import begin_auction, bid, bids
+from zashiki.games.senji.auction import bid, bids
 from zashiki.games.senji.board import CARDS, MOST_SEATS, PLACES, POWER, SET_COUNT, SET_RECRUITS, TRIBUTE_CARDS
 from zashiki.games.senji.board import HANA as HANAFUDA
 from zashiki.games.senji.dice import dice_in_hand, random_roll, roll_chances
-from zashiki.games.senji.ground import (
+from zashiki.games.senji.flow import go_on
+from zashiki.games.senji.ground import Ground
+from zashiki.games.senji.hanafuda import draw, drawing_chances, usable
+from zashiki.games.senji.phases import (
     AUCTION,
     AUTUMN,
     AUTUMN_ORDER,
@@ -65,27 +83,11 @@ from zashiki.games.senji.ground import (
     SPRING,
     SUMMER,
     SUPPORTING,
-    TO_AUCTION,
-    TO_AUTUMN,
-    TO_FIGHT,
-    TO_HANAFUDA,
-    TO_HONOUR,
-    TO_NAMING,
-    TO_NEXT_SEAT,
-    TO_REVEAL,
-    TO_ROLLED,
-    TO_ROUND,
     TO_SAMURAI,
-    TO_SPRING,
-    TO_SUMMER,
-    TO_WINTER,
-    TO_YEAR_END,
     TRIBUTING,
     UNDECIDED,
     WINTER,
-    Ground,
 )
-from zashiki.games.senji.hanafuda import draw, drawing_chances, usable
 from zashiki.games.senji.refusals import refusal
 from zashiki.kernel.model import CHANCE, CLOCK, OVER, Outcome
 from zashiki.kernel.rng import Rng
@@ -205,7 +207,7 @@ class Senji(Ground):
             return battle.kami_calls(self, seat)
         if self.phase == SUPPORTING:
             return battle.supports(self, seat)
-        return battle.hostages(self, seat)
+        return aftermath.hostages(self, seat)
 
     def _legal_in_autumn(self, seat: i64) -> vec[i64]:
         if self.phase == AUTUMN:
@@ -219,7 +221,7 @@ class Senji(Ground):
         if self.phase == SETTING:
             return usable(self, seat)
         if self.phase == TRIBUTING:
-            return autumn.returnable(self, seat)
+            return tribute.returnable(self, seat)
         if self.phase == KEEPING_SAMURAI:
             return opening.keepable(self, seat)
         if self.phase == PLACING_SAMURAI:
@@ -295,7 +297,7 @@ class Senji(Ground):
     def settle(self) -> None:
         """Go on until somebody must act."""
         while self.phase >= TO_SAMURAI:
-            self._go_on()
+            go_on(self)
 
     def _happen(self, action: i64) -> None:
         if action >= ROLL:
@@ -308,7 +310,7 @@ class Senji(Ground):
         elif action >= SHOWN:
             trade.show(self, action - SHOWN)
         elif action >= TURN_UP:
-            winter.turn_up(self, action - TURN_UP)
+            neutral.turn_up(self, action - TURN_UP)
         elif action >= DRAW:
             draw(self, action - DRAW)
         elif action >= DRAW_SAMURAI:
@@ -341,7 +343,7 @@ class Senji(Ground):
         elif self.phase == SUPPORTING:
             battle.choose_support(self, seat, action)
         else:
-            battle.execute(self, seat, action)
+            aftermath.execute(self, seat, action)
 
     def _act_in_autumn(self, seat: i64, action: i64) -> None:
         if self.phase == AUTUMN:
@@ -355,7 +357,7 @@ class Senji(Ground):
         elif self.phase == SETTING:
             autumn.use(self, seat, action - USE)
         elif self.phase == TRIBUTING:
-            autumn.give_back(self, seat, action - RETURN)
+            tribute.give_back(self, seat, action - RETURN)
         elif self.phase == KEEPING_SAMURAI:
             autumn.keep_samurai(self, seat, action - KEEP)
         elif self.phase == PLACING_SAMURAI:
@@ -373,46 +375,6 @@ class Senji(Ground):
             kami.pick_up(self, seat, (action - PICK_UP) // HANAFUDA, (action - PICK_UP) % HANAFUDA)
         else:
             autumn.run_errand(self, seat, action)
-
-    def _go_on(self) -> None:
-        """A chapter is through: what follows?"""
-        phase = self.phase
-        if phase == TO_NAMING:
-            summer.go_on_naming(self)
-        elif phase == TO_FIGHT:
-            march.go_on_fighting(self)
-        elif phase == TO_ROUND:
-            battle.begin_round(self)
-        elif phase == TO_ROLLED:
-            battle.go_on_after_roll(self)
-        elif phase == TO_HONOUR:
-            battle.conclude(self)
-        elif phase == TO_NEXT_SEAT:
-            autumn.begin_turn(self)
-        elif phase == TO_SPRING:
-            orders.begin_spring(self)
-        elif phase == TO_SUMMER:
-            summer.begin_summer(self)
-        elif phase == TO_AUTUMN:
-            autumn.begin_autumn(self)
-        elif phase == TO_YEAR_END:
-            year.end_year(self)
-        elif phase == TO_WINTER:
-            winter.begin_winter(self)
-        elif phase == TO_AUCTION:
-            begin_auction(self)
-        else:
-            self._go_on_setting_up()
-
-    def _go_on_setting_up(self) -> None:
-        if self.phase == TO_SAMURAI:
-            opening.go_on_with_samurai(self)
-        elif self.phase == TO_REVEAL:
-            opening.reveal_samurai(self)
-        elif self.phase == TO_HANAFUDA:
-            opening.go_on_with_hanafuda(self)
-        else:
-            opening.start_placing(self)
 
     def outcome(self) -> Outcome | None:
         """The result once the match is over."""

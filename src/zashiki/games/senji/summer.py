@@ -5,7 +5,7 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from zashiki.games.senji import telling
+from zashiki.games.senji import chronicle
 from zashiki.games.senji.actions import FLEET, NAME
 from zashiki.games.senji.board import (
     NORTH,
@@ -17,9 +17,10 @@ from zashiki.games.senji.board import (
     RECRUITED,
     RECRUITING,
 )
-from zashiki.games.senji.ground import SUMMER, TO_AUTUMN, TO_NAMING, Ground
+from zashiki.games.senji.ground import Ground
 from zashiki.games.senji.hanafuda import start_drawing
 from zashiki.games.senji.march import begin_march
+from zashiki.games.senji.phases import SUMMER, TO_AUTUMN, TO_NAMING
 
 
 def begin_summer(ground: Ground) -> None:
@@ -32,7 +33,7 @@ def begin_summer(ground: Ground) -> None:
             ground.fleet_ready |= POWER[fleet]
         fleet += 1
     if ground.events is not None:
-        ground.tell(telling.summer(ground.year))
+        ground.tell(chronicle.summer(ground.year))
     ground.phase = TO_NAMING
 
 
@@ -64,16 +65,17 @@ def name(ground: Ground, action: i64) -> None:
         fleet = action - FLEET
         ground.fleet_ready &= ~POWER[fleet]
         if ground.events is not None:
-            ground.tell(telling.fleet_named(ground.host, fleet // 2, NORTH + fleet % 2))
+            ground.tell(chronicle.fleet_named(ground.host, fleet // 2, NORTH + fleet % 2))
         begin_march(ground, fleet // 2, NORTH + fleet % 2)
         return
     province = action - NAME
     order = ground.order[province]
     seat = ground.owner[province]
     ground.order[province] = 0
+    ground.carried = ground.carried[:]
     ground.carried[province] = order
     if ground.events is not None:
-        ground.tell(telling.province_named(ground.host, seat, province, order))
+        ground.tell(chronicle.province_named(ground.host, seat, province, order))
     if order == PRODUCTION:
         start_drawing(ground, seat, PRODUCED, TO_NAMING)
     elif order == RECRUITING:
@@ -93,5 +95,5 @@ def recruit(ground: Ground, seat: i64, province: i64) -> None:
         units = left
     ground.units[province] += units
     if ground.events is not None:
-        ground.tell(telling.recruited(seat, province, units))
+        ground.tell(chronicle.recruited(seat, province, units))
     ground.phase = TO_NAMING

@@ -8,7 +8,15 @@ from mypy_extensions import i64
 from zashiki.games.senji import telling
 from zashiki.games.senji.actions import KEEP_CARD, SHOW, SHOWN, USE_TRADE
 from zashiki.games.senji.board import CARD_FAMILY, CARD_KIND, CARD_VALUE, CARDS, HANA, TRADE
-from zashiki.games.senji.ground import (
+from zashiki.games.senji.ground import Ground
+from zashiki.games.senji.hanafuda import chances_of_row, start_drawing
+from zashiki.games.senji.memory import (
+    leave_unseen,
+    return_card,
+    seen_hana,
+    set_seen_hana,
+)
+from zashiki.games.senji.phases import (
     AUTUMN,
     DISCARD,
     KEEPING_CARD,
@@ -18,14 +26,6 @@ from zashiki.games.senji.ground import (
     SHOW_DICE,
     SHOWING,
     SHOWN_ROW,
-    Ground,
-)
-from zashiki.games.senji.hanafuda import chances_of_row, start_drawing
-from zashiki.games.senji.memory import (
-    leave_unseen,
-    return_card,
-    seen_hana,
-    set_seen_hana,
 )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rich.markup import escape
 
-from zashiki.games.senji.sight import Battle, OpenOffer, Province, Side, View
+from zashiki.games.senji.views import Battle, OpenOffer, Province, Side, View
 from zashiki.kernel.words import Words
 
 WIDTH = 98

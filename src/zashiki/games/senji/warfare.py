@@ -20,17 +20,9 @@ from zashiki.games.senji.actions import (
     WITH,
 )
 from zashiki.games.senji.board import CARD_VALUE, MARCH, PROVINCE_ROOM, RECRUITING, SAMURAI, SAMURAI_VALUE
-from zashiki.games.senji.ground import (
-    CHOOSING,
-    EMPEROR_PICK,
-    HOSTAGES,
-    KAMI_CALL,
-    MARCHING,
-    SUMMER,
-    SUPPORTING,
-    Ground,
-)
+from zashiki.games.senji.ground import Ground
 from zashiki.games.senji.odds import support_odds
+from zashiki.games.senji.phases import CHOOSING, EMPEROR_PICK, HOSTAGES, KAMI_CALL, MARCHING, SUMMER, SUPPORTING
 from zashiki.games.senji.worth import best_attack
 from zashiki.kernel.rng import Rng
 

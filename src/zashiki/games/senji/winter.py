@@ -21,21 +21,11 @@ from zashiki.games.senji.actions import (
     WAIT,
     WITHDRAW,
 )
-from zashiki.games.senji.board import CARDS, FAMILY_COUNT, MOST_SEATS, POWER, ROW
-from zashiki.games.senji.ground import (
-    COURT,
-    FILLING,
-    IN_ROW,
-    NEUTRAL,
-    NOBODY,
-    OUT,
-    TO_AUCTION,
-    WINTER,
-    Ground,
-    Offer,
-    row_of,
-)
-from zashiki.games.senji.memory import place_openly, see_card, swap_unseen
+from zashiki.games.senji.board import CARDS, MOST_SEATS, POWER
+from zashiki.games.senji.ground import Ground, Offer, row_of
+from zashiki.games.senji.memory import see_card, swap_unseen
+from zashiki.games.senji.neutral import go_on_filling
+from zashiki.games.senji.phases import COURT, NEUTRAL, NOBODY, OUT, TO_AUCTION, WINTER
 
 
 def begin_winter(ground: Ground) -> None:
@@ -50,57 +40,6 @@ def begin_winter(ground: Ground) -> None:
     ground.offers = []
     if ground.events is not None:
         ground.tell(telling.winter(ground.year))
-    go_on_filling(ground)
-
-
-def go_on_filling(ground: Ground) -> None:
-    """Chance turns up neutral cards while the row has room; then the talk begins."""
-    with_row = ground.with_auction and ground.seats < FAMILY_COUNT
-    if with_row and free_slot(ground) != NOBODY and neutral_cards(ground) > 0:
-        ground.phase = FILLING
-        return
-    ground.actor = ground.host
-    ground.phase = WINTER
-
-
-def free_slot(ground: Ground) -> i64:
-    """A place of the row without a card."""
-    slot: i64 = 0
-    while slot < ROW:
-        if row_card(ground, slot) == NOBODY:
-            return slot
-        slot += 1
-    return NOBODY
-
-
-def row_card(ground: Ground, slot: i64) -> i64:
-    """The open neutral card there, or NOBODY."""
-    card: i64 = 0
-    while card < CARDS:
-        if ground.card_at[card] == IN_ROW + slot:
-            return card
-        card += 1
-    return NOBODY
-
-
-def neutral_cards(ground: Ground) -> i64:
-    """How many cards the neutral pile holds."""
-    count: i64 = 0
-    for at in ground.card_at:
-        if at == NEUTRAL:
-            count += 1
-    return count
-
-
-def turn_up(ground: Ground, card: i64) -> None:
-    """A neutral card is turned up; one of a present family goes home."""
-    seat = ground.seat_of[card // 12]
-    if seat >= 0:
-        place_openly(ground, card, seat)
-    else:
-        place_openly(ground, card, IN_ROW + free_slot(ground))
-    if ground.events is not None:
-        ground.tell(telling.turned_up(card, seat))
     go_on_filling(ground)
 
 
@@ -207,11 +146,13 @@ def talk(ground: Ground, seat: i64, action: i64) -> None:
     elif action == DROP:
         clear_draft(ground, seat)
     elif action < GIVE:
-        ground.draft_to[seat] = action - OFFER
+        set_draft(ground, seat, action - OFFER, vec[i64](), vec[i64]())
     elif action < ASK:
-        ground.draft_give[seat] = with_card(ground.draft_give[seat], action - GIVE)
+        give = with_card(ground.draft_give[seat], action - GIVE)
+        set_draft(ground, seat, ground.draft_to[seat], give, ground.draft_ask[seat])
     elif action < ACCEPT:
-        ground.draft_ask[seat] = with_card(ground.draft_ask[seat], action - ASK)
+        ask = with_card(ground.draft_ask[seat], action - ASK)
+        set_draft(ground, seat, ground.draft_to[seat], ground.draft_give[seat], ask)
     else:
         answer(ground, seat, action)
 
@@ -256,15 +197,24 @@ def strike(ground: Ground, struck: Offer) -> None:
 
 def clear_draft(ground: Ground, seat: i64) -> None:
     """Nothing is being offered."""
-    ground.draft_to[seat] = NOBODY
-    ground.draft_give[seat] = vec[i64]()
-    ground.draft_ask[seat] = vec[i64]()
+    set_draft(ground, seat, NOBODY, vec[i64](), vec[i64]())
+
+
+def set_draft(ground: Ground, seat: i64, partner: i64, give: vec[i64], ask: vec[i64]) -> None:
+    """What the seat is about to offer; the rows are replaced, since copies share them."""
+    ground.draft_to = ground.draft_to[:]
+    ground.draft_give = ground.draft_give[:]
+    ground.draft_ask = ground.draft_ask[:]
+    ground.draft_to[seat] = partner
+    ground.draft_give[seat] = give
+    ground.draft_ask[seat] = ask
 
 
 def send(ground: Ground, seat: i64) -> None:
     """The partner sees the offer, and so that the given cards are in the maker's hand (R4.3)."""
     partner = ground.draft_to[seat]
-    ground.made[seat] += 1
+    count_offer(ground, seat)
+    ground.numbered = ground.numbered[:]
     ground.numbered[seat * MOST_SEATS + partner] += 1
     number = ground.numbered[seat * MOST_SEATS + partner]
     offer = Offer(seat, partner, number, ground.draft_give[seat], ground.draft_ask[seat])
@@ -275,6 +225,12 @@ def send(ground: Ground, seat: i64) -> None:
     if ground.events is not None:
         ground.tell(telling.offered(offer))
     pass_turn(ground, seat)
+
+
+def count_offer(ground: Ground, seat: i64) -> None:
+    """One offer or gift more."""
+    ground.made = ground.made[:]
+    ground.made[seat] += 1
 
 
 def place_in_order(ground: Ground, offer: Offer) -> None:
@@ -294,7 +250,7 @@ def gift(ground: Ground, seat: i64) -> None:
     """R4.3: a gift needs no consent."""
     partner = ground.draft_to[seat]
     cards = ground.draft_give[seat]
-    ground.made[seat] += 1
+    count_offer(ground, seat)
     clear_draft(ground, seat)
     swap_unseen(ground, seat, partner, cards, vec[i64]())
     prune_drafts(ground)
@@ -331,8 +287,7 @@ def prune_drafts(ground: Ground) -> None:
             for card in ground.draft_ask[seat]:
                 if ground.card_at[card] != seat:
                     ask = append(ask, card)
-            ground.draft_give[seat] = give
-            ground.draft_ask[seat] = ask
+            set_draft(ground, seat, ground.draft_to[seat], give, ask)
         seat += 1
 
 

@@ -20,9 +20,10 @@ from zashiki.games.senji.board import (
     PROVINCES,
     SUPPORT,
 )
-from zashiki.games.senji.ground import COURT, Ground
+from zashiki.games.senji.ground import Ground
 from zashiki.games.senji.march import is_sea_attack, reaches
 from zashiki.games.senji.odds import round_odds
+from zashiki.games.senji.phases import COURT
 
 HONOUR: Final = 100
 PROVINCE: Final = 420

@@ -8,8 +8,9 @@ from mypy_extensions import i64
 from zashiki.games.senji import telling
 from zashiki.games.senji.actions import EMPEROR
 from zashiki.games.senji.board import POWER
-from zashiki.games.senji.ground import EMPEROR_PICK, ENDED, NOBODY, TO_WINTER, Ground
+from zashiki.games.senji.ground import Ground
 from zashiki.games.senji.opening import leaders, only_seat
+from zashiki.games.senji.phases import EMPEROR_PICK, ENDED, NOBODY, TO_WINTER
 from zashiki.kernel.model import Outcome
 
 

@@ -6,7 +6,6 @@ import pytest
 
 from zashiki.games.senji import GAME
 from zashiki.games.senji.board import CARD_NAMES
-from zashiki.games.senji.sight import Round, View
 from zashiki.games.senji.state import Senji
 from zashiki.games.senji.tests import oracle
 from zashiki.games.senji.tests.positions import (
@@ -21,6 +20,7 @@ from zashiki.games.senji.tests.positions import (
     refused,
     view,
 )
+from zashiki.games.senji.views import Round, View
 from zashiki.kernel.model import CHANCE, OVER
 from zashiki.kernel.rng import Rng
 
