@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -90,6 +91,52 @@ def test_art_comes_from_the_games_folder(
     assert (answer.text, answer.headers["content-type"]) == ("<svg/>", "image/svg+xml")
     assert browser.get("/api/games/pebbles/art/board.tsx").status_code == 404
     assert browser.get("/api/games/pebbles/art/..%2Fsecret").status_code == 404
+
+
+def finish(browser: TestClient) -> str:
+    """A match that bots have played to its end."""
+    match: str = new_table(browser, sitting=[{"kind": "bot", "bot": "heaviest"}] * 2).json()["match"]
+    for _ in range(200):
+        if browser.get(f"/api/tables/{match}").json()["status"] == "over":
+            return match
+        time.sleep(0.05)
+    raise AssertionError("the bots do not come to an end")
+
+
+def test_a_finished_match_can_be_looked_at_again(browser: TestClient) -> None:
+    match = finish(browser)
+    replay = browser.get(f"/api/tables/{match}/replay").json()
+    moments = replay["moments"]
+    assert (replay["first"], replay["before"], replay["total"]) == (0, [], len(moments))
+    assert {moment["seat"] for moment in moments} == {-4}
+    assert not any(moment["legal"] or moment["clock_ms"] for moment in moments)
+    assert [moment["outcome"] is not None for moment in moments] == [False] * (len(moments) - 1) + [True]
+    steps = len(read_record(browser.get(f"/api/tables/{match}/record").text)[1])
+    assert moments[-1]["n"] == steps
+    assert [moment["n"] for moment in moments] == sorted({moment["n"] for moment in moments})
+    german = browser.get(f"/api/tables/{match}/replay?lang=de").json()["moments"]
+    assert german[0]["drawing"] != moments[0]["drawing"]
+
+
+def test_a_replay_begun_later_tells_what_came_before(browser: TestClient) -> None:
+    match = finish(browser)
+    whole = browser.get(f"/api/tables/{match}/replay").json()["moments"]
+    later = browser.get(f"/api/tables/{match}/replay?first=3").json()
+    assert later["moments"] == whole[3:]
+    assert later["before"] == [event for moment in whole[:3] for event in moment["events"]]
+
+
+@pytest.mark.parametrize("first", ["-1", "9999", "x", "", "²", "1" * 5000])
+def test_a_moment_that_never_was(browser: TestClient, first: str) -> None:
+    told = browser.get(f"/api/tables/{finish(browser)}/replay?first={first}")
+    assert (told.status_code, told.json()["error"]) == (400, "no_moment")
+
+
+def test_a_match_under_way_keeps_its_moments(browser: TestClient) -> None:
+    match = new_table(browser, sitting=SITTING).json()["match"]
+    told = browser.get(f"/api/tables/{match}/replay")
+    assert (told.status_code, told.json()["error"]) == (409, "not_over")
+    assert browser.get("/api/tables/nowhere/replay").status_code == 404
 
 
 def test_a_browser_is_known_by_its_cookie(browser: TestClient) -> None:

@@ -1,5 +1,5 @@
 // The HTTP interface of the server: one function per request.
-import type { Complaint, GameInfo, Lobby, Me, NewTable, Opened, RulesInfo, TableInfo, WordTrees } from "./protocol";
+import type { Complaint, GameInfo, Lobby, Me, NewTable, Opened, Replay, RulesInfo, TableInfo, WordTrees } from "./protocol";
 
 /** The server's answer to what it cannot do; `kind` is "unreachable" where there was no answer at all. */
 export class RequestError extends Error {
@@ -42,6 +42,8 @@ export const sitDown = (match: string, seat: number | null) =>
   request<TableInfo>(`/api/tables/${quote(match)}/sit`, { seat });
 export const leaveTable = (match: string) => request<TableInfo>(`/api/tables/${quote(match)}/leave`, {});
 export const findByCode = (code: string) => request<TableInfo>(`/api/join/${quote(code)}`);
+export const fetchReplay = (match: string, first: number, language: string) =>
+  request<Replay>(`/api/tables/${quote(match)}/replay?first=${first}&lang=${language}`);
 export const recordPath = (match: string) => `/api/tables/${quote(match)}/record`;
 
 export async function fetchArt(game: string, file: "scene.svg" | "emblem.svg"): Promise<string> {

@@ -9,6 +9,7 @@ import { Lobby } from "./lobby/lobby";
 import { NewTablePage } from "./pages/new-table";
 import { NowPage } from "./pages/now-page";
 import { JoinPage, LearnPage, LostPage, MatchesPage, TablesPage } from "./pages/plain-pages";
+import { ReplayPage } from "./pages/replay-page";
 import { RulesPage } from "./pages/rules-page";
 import { address } from "./route";
 import { toggleDark } from "./settings";
@@ -72,6 +73,7 @@ function Framed({ children }: { children: ComponentChildren }) {
 function page(path: string) {
   const [, room = "", name = ""] = path.split("/").map(decodeURIComponent);
   if (room === "table" && name) return <TablePage key={name} match={name} />;
+  if (room === "replay" && name) return <ReplayPage key={name} match={name} />;
   return <Framed>{framedPage(room, name)}</Framed>;
 }
 

@@ -230,6 +230,14 @@ export interface Opened {
   code: string;
 }
 
+/** Some moments of a finished match, as a spectator saw them, of `total`; `before` is the log up to the first. Each moment brings the events since the one before, as prompts do. */
+export interface Replay {
+  total: number;
+  first: number;
+  before: LogEvent[];
+  moments: Prompt[];
+}
+
 /** The answer to a request that cannot be fulfilled; it changed nothing. */
 export interface Complaint {
   error: string;

@@ -22,6 +22,7 @@ from zashiki.server import catalogue, lobby, logs, pages
 from zashiki.server.answers import complain
 from zashiki.server.guards import Guard
 from zashiki.server.house import House, Settings
+from zashiki.server.replays import show_replay
 from zashiki.server.socket import serve_socket
 
 COOKIE = "zashiki"
@@ -42,6 +43,7 @@ ROUTES = [
     Route("/api/tables/{match}/sit", lobby.sit_down, methods=["POST"]),
     Route("/api/tables/{match}/leave", lobby.leave_table, methods=["POST"]),
     Route("/api/tables/{match}/record", lobby.show_record),
+    Route("/api/tables/{match}/replay", show_replay),
     Route("/api/join/{code}", lobby.join_by_code),
     WebSocketRoute("/ws/{match}", serve_socket),
     Route("/static/{path:path}", pages.show_file),

@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from zashiki.server.messages import Player, Result
+from zashiki.server.messages import LogEvent, Player, Prompt, Result
 
 Text = dict[str, str]  # one sentence by language
 Value = str | int | bool
@@ -161,6 +161,18 @@ class Opened(msgspec.Struct):
     code: str
 
 
+class Replay(msgspec.Struct):
+    """Some moments of a finished match, as a spectator saw them, of `total`; `before` is the log up to the first.
+
+    Each moment brings the events since the one before, as prompts do.
+    """
+
+    total: int
+    first: int
+    before: list[LogEvent]
+    moments: list[Prompt]
+
+
 class Complaint(msgspec.Struct):
     """The answer to a request that cannot be fulfilled; it changed nothing."""
 
@@ -181,5 +193,6 @@ ANSWERS = (
     TableInfo,
     Lobby,
     Opened,
+    Replay,
     Complaint,
 )

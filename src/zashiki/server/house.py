@@ -18,6 +18,7 @@ from zashiki.server import bundle
 from zashiki.server.answers import Problem
 from zashiki.server.bot_seats import Thinkers
 from zashiki.server.bundle import Bundle
+from zashiki.server.replays import Replays
 from zashiki.server.rooms import Room
 
 log = structlog.get_logger("zashiki.server")
@@ -48,8 +49,10 @@ class House:
         self.journal = journal
         self.bundle = Bundle(settings.static)
         self.thinkers = Thinkers(settings.bot_workers)
+        self.replays = Replays(journal, self.bundle)
         self._rooms: dict[str, Room] = {}
         self._finding = asyncio.Lock()
+        self._closing = asyncio.Event()
         self._chores = [
             asyncio.create_task(self._resume()),
             asyncio.create_task(self._for_ever(SWEEP_SECONDS, self.sweep)),
@@ -98,8 +101,8 @@ class House:
 
     async def close(self) -> None:
         """Close every room, send the bots home and let go of the journal."""
-        for chore in self._chores:
-            chore.cancel()
+        self._closing.set()
+        await asyncio.gather(*self._chores)  # cancelled in the middle of a query, a connection might never come back
         for match_id in list(self._rooms):
             await self.forget(match_id)
         await asyncio.to_thread(self.thinkers.close)
@@ -111,9 +114,11 @@ class House:
         return len(self._rooms)
 
     async def _for_ever(self, seconds: float, chore: Callable[[], Awaitable[None]]) -> None:
-        while True:
-            await asyncio.sleep(seconds)
+        while not self._closing.is_set():
             try:
+                with contextlib.suppress(TimeoutError):
+                    await asyncio.wait_for(self._closing.wait(), seconds)
+                    return
                 await chore()
             except Exception:
                 log.exception("a chore failed", chore=chore.__name__)
@@ -122,6 +127,8 @@ class House:
         """Go on with matches in which a bot was to act when the last server stopped."""
         try:
             for stored in await self.journal.playing(time.time() - RESUME_SECONDS, RESUME_MOST):
+                if self._closing.is_set():
+                    return
                 if any(stored.chairs[seat].kind == "bot" for seat in stored.waiting):
                     await self.room(stored.id)
         except Exception:

@@ -2,6 +2,7 @@
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
 import type { Colour, Table } from "../board-api";
+import type { Reel } from "../pages/replay-page";
 import type { TableInfo } from "../protocol";
 import type { SeenTable } from "../table";
 import type { AnyBoard } from "./boards";
@@ -12,6 +13,7 @@ export interface Laid {
   board: AnyBoard;
   table: Table<unknown>;
   model: unknown;
+  reel?: Reel; // moves a finished match
 }
 
 export const LaidTable = createContext<Laid | null>(null);

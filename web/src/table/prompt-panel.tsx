@@ -75,6 +75,7 @@ function after(laid: Laid): Primary {
 
 export function presentPrimary(laid: Laid): Primary | null {
   const { board, table, model } = laid;
+  if (laid.reel) return null;
   if (table.prompt.value.outcome) return after(laid);
   return table.me < 0 ? null : board.primary(table, model);
 }

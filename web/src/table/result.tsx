@@ -105,6 +105,9 @@ export function ResultSheet() {
           <Link to="/" class="btn">
             {tell("outcome.lobby")}
           </Link>
+          <Link to={`/replay/${seen.match}`} class="btn">
+            {tell("outcome.replay")}
+          </Link>
           <a class="btn" href={recordPath(seen.match)} download={`${game}-${seen.match}.txt`}>
             {tell("outcome.record")}
           </a>

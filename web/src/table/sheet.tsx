@@ -4,6 +4,7 @@ import { tell } from "../house";
 import { Icon } from "../icons";
 import { useLaid } from "./parts";
 import { PromptPanel } from "./prompt-panel";
+import { ReplayPanel } from "./replay-panel";
 import { Talk } from "./talk";
 
 export const talkShown = signal(false);
@@ -19,6 +20,7 @@ function Tray() {
 }
 
 export function Sheet() {
+  const { reel } = useLaid();
   const talk = talkShown.value;
   const flip = () => (talkShown.value = !talk);
   return (
@@ -32,7 +34,7 @@ export function Sheet() {
       ) : (
         <>
           <Tray />
-          <PromptPanel />
+          {reel ? <ReplayPanel reel={reel} /> : <PromptPanel />}
         </>
       )}
     </div>

@@ -4,6 +4,7 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import { RequestError, fetchTable } from "../api";
 import { explain, tell, titleOf } from "../house";
 import { LostPage } from "../pages/plain-pages";
+import type { Reel } from "../pages/replay-page";
 import type { TableInfo } from "../protocol";
 import { narrow } from "../settings";
 import { type SeenTable, watchTable } from "../table";
@@ -11,6 +12,7 @@ import { type AnyBoard, loadBoard } from "./boards";
 import { useTableKeys } from "./keys";
 import { type Laid, LaidTable, useLaid } from "./parts";
 import { PromptPanel, isAsked } from "./prompt-panel";
+import { ReplayPanel, useReplayKeys } from "./replay-panel";
 import { ResultSheet, resultShown } from "./result";
 import { Seats } from "./seats";
 import { Sheet } from "./sheet";
@@ -20,8 +22,8 @@ import { Talk } from "./talk";
 import { WaitingRoom } from "./waiting-room";
 
 function Stage() {
-  const { board, table, model } = useLaid();
-  const over = table.prompt.value.outcome !== null;
+  const { board, table, model, reel } = useLaid();
+  const over = table.prompt.value.outcome !== null && !reel;
   return (
     <div class="stage" id="board" tabIndex={-1} role="region" aria-label={tell("table.board")}>
       <board.Board table={table} model={model} />
@@ -40,7 +42,7 @@ function OfflineNote({ seen }: { seen: SeenTable }) {
 }
 
 function Desk() {
-  const { board, table, model } = useLaid();
+  const { board, table, model, reel } = useLaid();
   return (
     <>
       <div class="left-side">
@@ -52,7 +54,7 @@ function Desk() {
         )}
       </div>
       <aside class="rail">
-        <PromptPanel />
+        {reel ? <ReplayPanel reel={reel} /> : <PromptPanel />}
         <Seats narrow={false} />
         <Talk />
       </aside>
@@ -87,15 +89,23 @@ function useTitle(laid: Laid): void {
   }, [prefix, title]);
 }
 
-export function LaidOut({ seen, info, board }: { seen: SeenTable; info: TableInfo; board: AnyBoard }) {
+interface LaidOutProps {
+  seen: SeenTable;
+  info: TableInfo;
+  board: AnyBoard;
+  reel?: Reel; // moves a finished match; without it people do
+}
+
+export function LaidOut({ seen, info, board, reel }: LaidOutProps) {
   const seat = seen.prompt.value!.seat;
   const laid = useMemo((): Laid => {
     const table = seen.forBoard();
     return { seen, info, board, table, model: board.open(table) };
   }, [seen, info.match, board, seat]);
-  const current = { ...laid, info };
+  const current = { ...laid, info, reel };
   useTitle(current);
   useTableKeys(current);
+  useReplayKeys(reel);
   useEffect(() => {
     resultShown.value = true;
   }, []);
@@ -134,7 +144,7 @@ function useSeen(match: string, exists: boolean): SeenTable | null {
   return seen.value;
 }
 
-function useBoard(game: string | undefined): AnyBoard | null {
+export function useBoard(game: string | undefined): AnyBoard | null {
   const [board, setBoard] = useState<{ board: AnyBoard } | null>(null);
   useEffect(() => {
     if (game) void loadBoard(game).then((found) => setBoard({ board: found }));

@@ -122,7 +122,19 @@ function Tab({ id }: { id: "log" | "chat" }) {
   );
 }
 
+/** The log alone, where nobody is there to talk to. */
+function Told() {
+  return (
+    <div class="talk">
+      <div class="tabpanel" role="region" id="talk" aria-label={tell("table.log")} tabIndex={0}>
+        <Log />
+      </div>
+    </div>
+  );
+}
+
 export function Talk() {
+  if (useLaid().reel) return <Told />;
   return (
     <div class="talk">
       <div class="tabs" role="tablist" aria-label={tell("table.panels")}>

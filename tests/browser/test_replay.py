@@ -1,0 +1,64 @@
+"""A finished match is watched again: by slider, buttons and arrow keys, at a desk and on a phone."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.takamatsu_chair import open_table
+
+pytestmark = pytest.mark.browser
+
+BOTS = [{"kind": "bot", "bot": "random"}] * 3
+
+
+def finished(page: Page) -> str:
+    """A match of Takamatsu that bots have played to its end."""
+    match = open_table(page, 3, BOTS, round_limit=6)
+    over = "async match => (await (await fetch(`/api/tables/${match}`)).json()).status === 'over'"
+    for _ in range(100):
+        if page.evaluate(over, match):
+            return match
+        page.wait_for_timeout(100)
+    raise AssertionError("the bots do not come to an end")
+
+
+def moment(page: Page) -> int:
+    text = page.locator(".replay .standing").inner_text()
+    found = re.search(r"(\d+) of \d+", text)
+    assert found, text
+    return int(found[1])
+
+
+def test_a_match_is_watched_again(page: Page, accessible: Callable[[Page], None]) -> None:
+    match = finished(page)
+    page.goto(f"/table/{match}")
+    page.get_by_role("link", name="Watch it again").click()
+    expect(page.locator(".replay .standing")).to_contain_text("1 of")
+    begun = page.locator(".log li").count()
+    page.keyboard.press("ArrowRight")
+    expect(page.locator(".replay .standing")).to_contain_text("2 of")
+    expect(page.locator(".log li")).not_to_have_count(begun)
+    page.keyboard.press("End")
+    expect(page.locator("#question")).to_contain_text(re.compile("wins|shared"))
+    assert page.locator(".result").count() == 0
+    last = moment(page)
+    page.get_by_role("button", name="One step back").click()
+    expect(page.locator(".replay .standing")).to_contain_text(f"{last - 1} of {last}")
+    page.get_by_role("slider").fill("0")
+    expect(page.locator(".replay .standing")).to_contain_text("1 of")
+    expect(page.locator(".log li")).to_have_count(begun)  # what came later is forgotten again
+    accessible(page)
+    page.get_by_role("link", name="Result").click()
+    expect(page.locator(".result")).to_be_visible()
+
+
+def test_a_replay_fits_a_phone(phone: Page, accessible: Callable[[Page], None]) -> None:
+    phone.goto(f"/replay/{finished(phone)}")
+    phone.get_by_role("button", name="To the end").click()
+    expect(phone.locator("#question")).to_contain_text(re.compile("wins|shared"))
+    assert phone.evaluate("document.documentElement.scrollWidth") <= 390
+    accessible(phone)

@@ -1,0 +1,84 @@
+// A finished match once more: the table page, moved by a slider instead of by players.
+import { type Signal, signal } from "@preact/signals";
+import { useEffect, useMemo, useState } from "preact/hooks";
+import { fetchReplay, fetchTable } from "../api";
+import { explain, tell } from "../house";
+import type { Down, LogEvent, Prompt, Replay, TableInfo } from "../protocol";
+import { language } from "../settings";
+import { type SeenTable, watchTable } from "../table";
+import { LaidOut, useBoard } from "../table/table-page";
+import { LostPage } from "./plain-pages";
+
+/** Where in the match we are, for the panel that moves it. */
+export interface Reel {
+  at: Signal<number>;
+  total: Signal<number>;
+  show(moment: number): void;
+}
+
+/** The prompt of a moment, complete: its log holds everything that had happened by then. */
+function complete(part: Replay, moment: number): Prompt {
+  let log: LogEvent[] = part.before;
+  const shown = part.moments.slice(0, moment - part.first + 1);
+  for (const prompt of shown) log = [...log.filter((event) => event.n < prompt.keep), ...prompt.events];
+  return { ...shown[shown.length - 1]!, keep: 0, events: log };
+}
+
+/** A table whose prompts come from the record, and the hand that turns its pages. */
+export function openReplay(match: string, fail: (error: unknown) => void): { seen: SeenTable; reel: Reel } {
+  let hear: (message: Down) => void = () => {};
+  let opened = () => {};
+  let parts = new Map<number, Promise<Replay>>(); // by the number of their first moment
+  let length = 1; // of a part; known when the first one is here
+  const reel: Reel = { at: signal(0), total: signal(1), show };
+  const seen = watchTable(match, (_match, listen, begin) => {
+    hear = listen;
+    opened = begin;
+    const renew = () => {
+      parts = new Map(); // they were drawn in another language
+      show(reel.at.value);
+    };
+    return { up: { value: true }, send: () => false, renew, close: () => {} };
+  });
+
+  function partOf(moment: number): Promise<Replay> {
+    const first = Math.floor(moment / length) * length;
+    const part = parts.get(first) ?? fetchReplay(match, first, language.peek());
+    parts.set(first, part);
+    return part;
+  }
+
+  function show(moment: number): void {
+    const wanted = Math.min(Math.max(0, moment), reel.total.value - 1);
+    reel.at.value = wanted;
+    partOf(wanted).then((part) => {
+      length = Math.max(length, part.moments.length);
+      reel.total.value = part.total;
+      if (reel.at.value !== wanted) return; // moved on while it was fetched
+      opened();
+      hear(complete(part, wanted));
+    }, fail);
+  }
+
+  return { seen, reel };
+}
+
+export function ReplayPage({ match }: { match: string }) {
+  const [info, setInfo] = useState<TableInfo | null>(null);
+  const [trouble, setTrouble] = useState("");
+  const fail = (error: unknown) => setTrouble(explain(error));
+  const { seen, reel } = useMemo(() => openReplay(match, fail), [match]);
+  const board = useBoard(info?.game);
+  useEffect(() => {
+    fetchTable(match).then(setInfo, fail);
+    reel.show(0);
+    return () => seen.close();
+  }, [seen]);
+  if (trouble) return <LostPage sentence={trouble} />;
+  if (!info || !board || !seen.prompt.value) return <p class="loading">{tell("house.loading")}</p>;
+  return (
+    <div class="table-page">
+      <LaidOut seen={seen} info={info} board={board} reel={reel} />
+    </div>
+  );
+}
