@@ -72,71 +72,100 @@ __all__ = ["View", "imagine", "preview", "view"]
 
 def view(state: Senji, viewer: int) -> View:
     """What the viewer may know."""
+    return View(**_year(state, viewer), **_lands(state, viewer), **_cards(state, viewer), **_autumn(state, viewer))
+
+
+def _year(state: Senji, viewer: int) -> dict[str, Any]:
+    """Who plays, and what is going on."""
+    seats = range(state.seats)
+    acting = viewer >= 0 and viewer in state.waiting()
+    return {
+        "viewer": viewer,
+        "seats": state.seats,
+        "options": options_of(state),
+        "year": state.year,
+        "season": outlook.season(state),
+        "phase": PHASES[state.phase],
+        "ask": state.asks(viewer) if acting else "",
+        "waiting": tuple(state.waiting()),
+        "actor": -1 if state.clock() else state.actor,
+        "finished": tuple(bool(state.is_finished(s)) for s in seats),
+        "listening": tuple((state.listening >> s) & 1 == 1 for s in seats),
+        "host": state.host,
+        "tied": tuple(s for s in seats if (state.tied >> s) & 1),
+        "families": tuple(FAMILIES[state.family_of[s]] if state.family_of[s] >= 0 else "" for s in seats),
+        "honour": tuple(state.honour[s] for s in seats),
+        "clock": state.clock(),
+        "dice": dice_of(state.rolled),
+        "due": _due(state, viewer),
+        "resume": state.resume,
+    }
+
+
+def _lands(state: Senji, viewer: int) -> dict[str, Any]:
+    """The map, and what happens on it."""
+    seats = range(state.seats)
+    return {
+        "provinces": tuple(_province(state, viewer, p) for p in range(PROVINCES)),
+        "fleets": tuple(_fleet(state, s, sea) for s in seats for sea in (0, 1) if state.troops_at(s, NORTH + sea)),
+        "samurai": tuple(_samurai(state, viewer, s) for s in range(SAMURAI)),
+        "drawn": tuple(int(state.samurai_in(s, DRAWN) + state.samurai_in(s, KEPT)) for s in seats),
+        "units_left": tuple(int(state.units_left(s)) for s in seats),
+        "fortresses_left": tuple(int(state.fortresses_left(s)) for s in seats),
+        "nameable": outlook.nameable_names(state),
+        "march": _march(state),
+        "battle": _battle(state, viewer),
+        "last_round": _last_round(state),
+    }
+
+
+def _cards(state: Senji, viewer: int) -> dict[str, Any]:
+    """Diplomacy cards, offers and bids."""
     seats = range(state.seats)
     mind = viewer if viewer >= 0 else int(state.seats)
-    acting = viewer >= 0 and viewer in state.waiting()
-    return View(
-        viewer=viewer,
-        seats=state.seats,
-        options=options_of(state),
-        year=state.year,
-        season=outlook.season(state),
-        phase=PHASES[state.phase],
-        ask=state.asks(viewer) if acting else "",
-        waiting=tuple(state.waiting()),
-        actor=-1 if state.clock() else state.actor,
-        finished=tuple(bool(state.is_finished(s)) for s in seats),
-        listening=tuple((state.listening >> s) & 1 == 1 for s in seats),
-        host=state.host,
-        tied=tuple(s for s in seats if (state.tied >> s) & 1),
-        families=tuple(FAMILIES[state.family_of[s]] if state.family_of[s] >= 0 else "" for s in seats),
-        honour=tuple(state.honour[s] for s in seats),
-        provinces=tuple(_province(state, viewer, p) for p in range(PROVINCES)),
-        fleets=tuple(_fleet(state, s, sea) for s in seats for sea in (0, 1) if state.troops_at(s, NORTH + sea)),
-        samurai=tuple(_samurai(state, viewer, s) for s in range(SAMURAI)),
-        drawn=tuple(int(state.samurai_in(s, DRAWN) + state.samurai_in(s, KEPT)) for s in seats),
-        units_left=tuple(int(state.units_left(s)) for s in seats),
-        fortresses_left=tuple(int(state.fortresses_left(s)) for s in seats),
-        hand=tuple(CARD_NAMES[c] for c in range(CARDS) if viewer >= 0 and state.card_at[c] == viewer),
-        hand_sizes=tuple(int(state.hand_size(s)) for s in seats),
-        guests=tuple(tuple(CARD_NAMES[c] for c in range(CARDS) if state.card_at[c] == COURT + s) for s in seats),
-        row=tuple(CARD_NAMES[card] if (card := int(row_card(state, slot))) >= 0 else "" for slot in (0, 1)),
-        neutral=neutral_cards(state),
-        executed=tuple(CARD_NAMES[c] for c in range(CARDS) if state.card_at[c] == OUT),
-        holders=outlook.holders(state, mind, viewer),
-        public=outlook.holders(state, state.seats, -1),
-        hana=row_dict(state, viewer) if viewer >= 0 else {},
-        hana_sizes=tuple(hana_size(state, s) for s in seats),
-        hana_seen=tuple(_seen(state, mind, s) for s in seats),
-        pile=state.row_size(PILE),
-        discard=row_dict(state, DISCARD),
-        sets=_suggestions(state, viewer) if viewer >= 0 else (),
-        offers=tuple(_offer(state, viewer, offer) for offer in state.offers if viewer in (offer.maker, offer.partner)),
-        draft=_draft(state, viewer),
-        offers_made=state.made[viewer] if viewer >= 0 else 0,
-        numbers=_numbers(state, viewer),
-        clock=state.clock(),
-        bids=tuple(_bids(state, viewer, slot) for slot in (0, 1)),
-        nameable=outlook.nameable_names(state),
-        march=_march(state),
-        battle=_battle(state, viewer),
-        last_round=_last_round(state),
-        last_auction=_last_auction(state),
-        dice=dice_of(state.rolled),
-        turns=tuple(int(seat) for seat in state.turns),
-        turn=state.turn,
-        cash=SET_NAMES[state.cash // 13] if state.cash >= 0 else "",
-        cash_month=state.cash % 13 if state.cash >= 0 else 0,
-        picked=_picked(state, viewer),
-        taken_back=tuple(cards_of(state.taken_back)),
-        trade=_trade(state, viewer),
-        target=state.target,
-        hired=state.hired,
-        hired_sea=state.hired_sea,
-        with_honour=state.with_honour,
-        due=_due(state, viewer),
-        resume=state.resume,
-    )
+    return {
+        "hand": tuple(CARD_NAMES[c] for c in range(CARDS) if viewer >= 0 and state.card_at[c] == viewer),
+        "hand_sizes": tuple(int(state.hand_size(s)) for s in seats),
+        "guests": tuple(tuple(CARD_NAMES[c] for c in range(CARDS) if state.card_at[c] == COURT + s) for s in seats),
+        "row": tuple(CARD_NAMES[card] if (card := int(row_card(state, slot))) >= 0 else "" for slot in (0, 1)),
+        "neutral": neutral_cards(state),
+        "executed": tuple(CARD_NAMES[c] for c in range(CARDS) if state.card_at[c] == OUT),
+        "holders": outlook.holders(state, mind, viewer),
+        "public": outlook.holders(state, state.seats, -1),
+        "offers": tuple(
+            _offer(state, viewer, offer) for offer in state.offers if viewer in (offer.maker, offer.partner)
+        ),
+        "draft": _draft(state, viewer),
+        "offers_made": state.made[viewer] if viewer >= 0 else 0,
+        "numbers": _numbers(state, viewer),
+        "bids": tuple(_bids(state, viewer, slot) for slot in (0, 1)),
+        "last_auction": _last_auction(state),
+    }
+
+
+def _autumn(state: Senji, viewer: int) -> dict[str, Any]:
+    """Hanafuda, and what is laid out in autumn."""
+    seats = range(state.seats)
+    mind = viewer if viewer >= 0 else int(state.seats)
+    return {
+        "hana": row_dict(state, viewer) if viewer >= 0 else {},
+        "hana_sizes": tuple(hana_size(state, s) for s in seats),
+        "hana_seen": tuple(_seen(state, mind, s) for s in seats),
+        "pile": state.row_size(PILE),
+        "discard": row_dict(state, DISCARD),
+        "sets": _suggestions(state, viewer) if viewer >= 0 else (),
+        "turns": tuple(int(seat) for seat in state.turns),
+        "turn": state.turn,
+        "cash": SET_NAMES[state.cash // 13] if state.cash >= 0 else "",
+        "cash_month": state.cash % 13 if state.cash >= 0 else 0,
+        "picked": _picked(state, viewer),
+        "taken_back": tuple(cards_of(state.taken_back)),
+        "trade": _trade(state, viewer),
+        "target": state.target,
+        "hired": state.hired,
+        "hired_sea": state.hired_sea,
+        "with_honour": state.with_honour,
+    }
 
 
 def options_of(state: Senji) -> dict[str, str | int | bool]:

@@ -60,36 +60,37 @@ def _seats(view: View, words: Words) -> list[str]:
             *(["◎ " + words("board.host")] if seat == view.host else []),
             *(["▶"] if seat in view.waiting else []),
             *([words("board.ready")] if view.finished[seat] else []),
+            *([words("board.listening")] if view.listening[seat] else []),
         ]
         owned = sum(province.owner == seat for province in view.provinces)
         fallen = [words(f"samurai.{s.id}") for s in view.samurai if s.owner == seat and s.at == "fallen"]
+        family = words(f"families.{view.families[seat]}") if view.families[seat] else "?"
         counts = (
             f"{words('board.honour')} {view.honour[seat]:>3}  {words('board.provinces')} {owned}  "
             f"{words('board.units')} {12 - view.units_left[seat]:>2}  "
             f"♦{view.hand_sizes[seat]:>2}  ✿{view.hana_sizes[seat]:>2}"
         )
         kami = f"  {words('board.kami')}: {', '.join(fallen)}" if fallen else ""
-        lines.append(_clip(f"{_tag(view, seat, words):<28} {counts}  {' '.join(marks)}{kami}"))
+        lines.append(f"{_paint(view, seat, f'{seat} {family:<8}')} {counts}  {' '.join(marks)}{kami}".rstrip())
     return lines
-
-
-def _clip(line: str) -> str:
-    return line.rstrip()
 
 
 def _map(view: View, words: Words) -> list[str]:
     cells = [_cell(view, province, words) for province in view.provinces]
-    return ["  ".join(cells[i : i + 3]).rstrip() for i in range(0, len(cells), 3)]
+    return ["  ".join(cells[i : i + 3]) for i in range(0, len(cells), 3)]
 
 
 def _cell(view: View, province: Province, words: Words) -> str:
-    name = f"{words(f'places.{province.id}'):<10}"
+    """Name, owner, units and samurai by their initials; then the order, ? for a hidden one, = for one carried out."""
+    name = words(f"places.{province.id}")
     if province.owner < 0:
-        return f"[dim]{name} {words('board.closed'):<19}[/]"
+        return f"[dim]{name:<10} {words('board.closed'):<18}[/]"
     samurai = "".join(s[0].upper() for s in province.samurai)
-    order = {"none": "", "hidden": "?"}.get(province.order, words(f"orders.{province.order}")[:4])
-    text = f"{name} {province.owner}·{province.units}{('+' + samurai) if samurai else ''}"
-    return _paint(view, province.owner, f"{text:<22} {order:<6}")
+    order = {"none": "", "hidden": "?"}.get(province.order, words(f"orders.{province.order}")[:5])
+    if province.carried != "none":
+        order = "=" + words(f"orders.{province.carried}")[:5]
+    troops = f"{province.owner}·{province.units}{('+' + samurai) if samurai else ''}"
+    return _paint(view, province.owner, f"{name:<10} {troops:<11} {order:<6}")
 
 
 def _fleets(view: View, words: Words) -> list[str]:
@@ -201,12 +202,22 @@ def _hand(view: View, words: Words) -> list[str]:
     ]
     if drawn:
         lines += _wrap(words("board.samurai"), drawn)
+    lines += _abroad(view, words)
     for seat, guests in enumerate(view.guests):
         if guests:
             lines += _wrap(f"{words('board.guests_all')} {seat}", [words(f"cards.{card}") for card in guests])
     if view.executed:
         lines += _wrap(words("board.executed"), [words(f"cards.{card}") for card in view.executed])
     return lines
+
+
+def _abroad(view: View, words: Words) -> list[str]:
+    """Own cards in other hands, with the seats that may hold them."""
+    if view.viewer < 0 or not view.families[view.viewer]:
+        return []
+    own = [(card, seats) for card, seats in view.holders.items() if card.startswith(view.families[view.viewer])]
+    named = [f"{words(f'cards.{card}')} → {'/'.join('–' if s == 6 else str(s) for s in seats)}" for card, seats in own]
+    return _wrap(words("board.abroad"), named) if named else []
 
 
 def _wrap(head: str, items: list[str]) -> list[str]:
@@ -233,7 +244,8 @@ def _hanafuda(view: View, words: Words) -> list[str]:
     for suggestion in view.sets:
         if suggestion.best:
             worth = words("board.samurai") if suggestion.recruits else f"+{suggestion.honour}"
-            lines.append(f"  ✓ {words(f'sets.{suggestion.id}')}: {worth} ({_flowers(suggestion.cards, words)})")
+            flowers = [words(f"hana.{name}") + (f" ×{n}" if n > 1 else "") for name, n in suggestion.cards.items()]
+            lines += _wrap(f"✓ {words(f'sets.{suggestion.id}')} {worth}", flowers)
     piles = f"{words('board.pile')} {view.pile}, {words('board.discard')} {sum(view.discard.values())}"
     return [f"[bold]{words('board.hanafuda')}[/] ({piles})", *lines]
 

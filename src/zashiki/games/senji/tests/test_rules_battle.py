@@ -254,6 +254,7 @@ def test_every_battle_of_random_matches_is_judged_as_by_the_oracle(seed: int) ->
     assert rounds > 0
 
 
+@pytest.mark.rule("R7.2", "R7.3", "R7.9", "R7.11")
 def test_events_of_a_battle_follow_its_steps() -> None:
     state = position(map=lands(sanuki="0:3:march"))
     events = play(state, "name sanuki", "to kii", "done", NO_CRESTS, "0: pass", "1: pass")
