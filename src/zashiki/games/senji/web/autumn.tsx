@@ -47,7 +47,7 @@ export function HanaRow({ table, cards, width }: Pick<Props, "table"> & { cards:
   return (
     <span class="sj-hana-row">
       {cards.map((card, i) => (
-        <span key={`${card.id}${i}`}>
+        <span key={`${card.id}${i}`} style={{ width: `${width}px` }}>
           <HanaCard {...card} width={width} label={hanaName(table, card)} />
           {width > 50 && <small aria-hidden="true">{say(`months.${card.month}`)}</small>}
         </span>
@@ -202,6 +202,9 @@ function OrderOfSeats({ table, model }: Props): JSX.Element | null {
   );
 }
 
+/** Questions whose answers are laid out on the stage. */
+export const ON_STAGE = ["look", "keep_card", "show", "set", "tribute", "keep_samurai", "autumn_order"];
+
 const DRAWN_ELSEWHERE = ["set", "host", "trade", "take_back", ...CLOSING];
 
 export function Autumn({ table, model }: Props): JSX.Element {
@@ -212,7 +215,12 @@ export function Autumn({ table, model }: Props): JSX.Element {
   return (
     <div class="sj-autumn">
       <OrderOfSeats {...{ table, model }} />
-      {trade?.shown && (
+      {ON_STAGE.includes(table.prompt.value.ask) && (
+        <section class="sj-asked" aria-label={say(`ask.${table.prompt.value.ask}`)}>
+          <Choices {...{ table, model }} actions={rest} />
+        </section>
+      )}
+      {trade?.shown && table.prompt.value.ask !== "keep_card" && (
         <section class="sj-shown">
           <h2>{say("board.web.shown_cards")}</h2>
           <HanaRow table={table} cards={spreadOut(trade.shown)} width={56} />

@@ -145,6 +145,9 @@ function SideOf({ table, model, side, attacks, place }: Props & { side: SideScen
   );
 }
 
+const looseNote = ({ dice, attackWon }: BattleScene): string =>
+  dice.length ? "board.web.no_loose" : attackWon === null ? "board.web.not_rolled" : "board.web.no_fight";
+
 /** Dice that nobody owns yet, by crest. */
 function LooseDice({ table, model, battle }: Props & { battle: BattleScene }): JSX.Element {
   const say = table.words.value;
@@ -174,13 +177,13 @@ function LooseDice({ table, model, battle }: Props & { battle: BattleScene }): J
             </small>
           </div>
         ))}
-        {!loose.length && <small>{say(battle.dice.length ? "board.web.no_loose" : "board.web.not_rolled")}</small>}
+        {!loose.length && <small>{say(looseNote(battle))}</small>}
       </div>
     </>
   );
 }
 
-function LaidCard({ table, side, card }: Pick<Props, "table"> & { side: SideScene; card: CardFace | null }): JSX.Element {
+function LaidCard({ table, side, card, over }: Pick<Props, "table"> & { side: SideScene; card: CardFace | null; over: boolean }): JSX.Element {
   const say = table.words.value;
   const width = table.narrow.value ? 56 : 78;
   const shown = card ?? side.card;
@@ -191,7 +194,7 @@ function LaidCard({ table, side, card }: Pick<Props, "table"> & { side: SideScen
         <CardBack width={width} label={say("board.web.support_state.face_down")} />
       ) : shown === null || shown === "none" ? (
         <span class="sj-slot" style={{ width: `${width}px` }}>
-          {shown === "none" ? "–" : "?"}
+          {shown === "none" || over ? "–" : "?"}
         </span>
       ) : (
         <DiploCard card={shown} say={say} width={width} chosen={card !== null} label />
@@ -211,14 +214,14 @@ function Middle({ table, model, battle }: Props & { battle: BattleScene }): JSX.
     <section class="sj-middle">
       <LooseDice {...{ table, model, battle }} />
       <div class="sj-versus">
-        <LaidCard table={table} side={attacker} card={attacker.seat === table.me ? card : null} />
+        <LaidCard table={table} side={attacker} card={attacker.seat === table.me ? card : null} over={battle.attackWon !== null} />
         <p>
           <b>{of(attacker)}</b>
           <i>:</i>
           <b>{of(defender)}</b>
           <small>{say(card ? "board.web.with_card" : "board.web.before_support")}</small>
         </p>
-        <LaidCard table={table} side={defender} card={defender.seat === table.me ? card : null} />
+        <LaidCard table={table} side={defender} card={defender.seat === table.me ? card : null} over={battle.attackWon !== null} />
       </div>
     </section>
   );
@@ -236,7 +239,7 @@ export function BattleStage({ table, model }: Props): JSX.Element | null {
         <Banderole scene={scene} battle={battle} />
         <div>
           <h2>{say("board.web.battle_for", { place })}</h2>
-          <p>{say("board.web.battle_round", { round: battle.round })}</p>
+          <p>{say(battle.round > 0 ? "board.web.battle_round" : "board.web.no_fight", { round: battle.round })}</p>
         </div>
       </header>
       <Steps table={table} battle={battle} />
@@ -279,7 +282,7 @@ export function SupportTray({ table, model }: Props): JSX.Element | null {
               <span>
                 <b>{effect ? say("board.web.points_more", { n: effect.points }) : cardName(say, card)}</b>
                 <small>{cardName(say, card)}</small>
-                {effect?.odds && <em>{say("board.web.win", { percent: effect.odds.win })}</em>}
+                {effect && <em>{say("board.web.win", { percent: effect.odds.win })}</em>}
               </span>
             </button>
           );

@@ -32,9 +32,7 @@ export interface BattleAhead {
 
 export interface SupportEffect {
   points: number;
-  odds: OddsFigures | null;
-  ifWon: number | null;
-  ifLost: number | null;
+  odds: OddsFigures;
 }
 
 /** Parts of a hundred that still make a hundred. */
@@ -72,19 +70,10 @@ export function battlesIn(preview: Preview | undefined): BattleAhead[] {
   );
 }
 
+/** What a support card brings; a kami that rolls again changes no points yet. */
 export function supportIn(preview: Preview | undefined): SupportEffect | null {
-  if (typeof preview?.["points"] !== "number") return oddsAlone(preview);
-  const won = preview["if_won"] as { honour: number } | undefined;
-  const lost = preview["if_lost"] as { honour: number } | undefined;
-  return { points: preview["points"], odds: oddsOf(preview), ifWon: won?.honour ?? null, ifLost: lost?.honour ?? null };
-}
-
-function oddsOf(preview: Preview): OddsFigures | null {
-  const odds = preview["odds"] as Thousandths | undefined;
-  return odds ? percent(odds) : null;
-}
-
-/** A kami that rolls again changes no points yet. */
-function oddsAlone(preview: Preview | undefined): SupportEffect | null {
-  return preview?.["odds"] ? { points: 0, odds: oddsOf(preview), ifWon: null, ifLost: null } : null;
+  const odds = preview?.["odds"] as Thousandths | undefined;
+  if (!odds) return null;
+  const points = preview?.["points"];
+  return { points: typeof points === "number" ? points : 0, odds: percent(odds) };
 }

@@ -6,7 +6,7 @@ import type { Model } from "./model";
 import type { Scene, SeatScene, View } from "./scene";
 
 const DESK = { width: 1076, height: 58, left: 26, right: 74, axis: 38, disc: 22, room: 54 };
-const PHONE = { width: 382, height: 44, left: 12, right: 34, axis: 27, disc: 17, room: 34 };
+const PHONE = { width: 382, height: 44, left: 12, right: 34, axis: 27, disc: 17, room: 42 };
 
 type Sizes = typeof DESK;
 
@@ -124,11 +124,15 @@ function trackLabel(table: Table<View>, scene: Scene): string {
 
 export const SEASONS = ["emperor", "winter", "spring", "summer", "autumn", "reckoning"] as const;
 
+/** The set-up is the emperor's phase of the first year, and the end comes with the reckoning. */
+const SHOWN_AS: Record<string, string> = { setup: "emperor", over: "reckoning" };
+
 function Seasons({ say, season }: { say: Say; season: string }): JSX.Element {
+  const now = SHOWN_AS[season] ?? season;
   return (
     <ol class="sj-seasons" aria-label={say("board.web.seasons_of_year")}>
       {SEASONS.map((name) => (
-        <li key={name} {...(name === season ? { "aria-current": "step" as const } : {})}>
+        <li key={name} {...(name === now ? { "aria-current": "step" as const } : {})}>
           {say(`board.web.seasons.${name}`)}
         </li>
       ))}

@@ -47,16 +47,16 @@ export function MarchPlan({ model }: { model: Model }): JSX.Element | null {
   return (
     <g class="sj-march">
       {march.legs.map((leg, i) => {
-        const way = bend(from, middleOf(leg.to), leg.bySea);
+        const way = bend(from, ringOf(leg.to), leg.bySea);
         const forecast = model.forecast(i);
-        const [rx, ry] = ringOf(leg.to);
+        const [x, y] = middleOf(leg.to);
         return (
           <g key={leg.to}>
             <path d={way.d} class="is-paper" />
             <path d={way.d} class="is-ink" />
             <path d="M-4-13L18 0L-4 13Z" transform={`translate(${way.tip.join(" ")}) rotate(${way.turn})`} class="is-head" />
             <Chip at={way.middle} text={troopsText(leg)} class="is-troops" />
-            {forecast && <Chip at={[rx, ry - 30]} text={forecast} class="is-forecast" />}
+            {forecast && <Chip at={[x, from[1] > y ? y - 54 : y + 48]} text={forecast} class="is-forecast" />}
           </g>
         );
       })}

@@ -2,7 +2,7 @@
 import { batch, computed, effect, type ReadonlySignal, type Signal, signal, untracked } from "@preact/signals";
 import type { Action, Colour, Facts, Table } from "@shell/board-api";
 import { isSea, middleOf, type Point, ringOf } from "./atlas";
-import type { Place, Size } from "./camera";
+import { framing, type Place, type Size } from "./camera";
 import type { CardFace } from "./cards";
 import { actOf, find, followPlan, ofKind, type Plan, type Step } from "./plan";
 import { type FleetScene, type ProvinceScene, type Scene, sceneOf, type Troops, type View } from "./scene";
@@ -47,6 +47,7 @@ export interface Model {
   focused: Signal<boolean>;
   camera: Signal<Place | null>;
   window: Signal<Size | null>;
+  question: string; // the kind of question that the map was last moved for
   deadline: Signal<number | null>; // performance.now() at which winter ends
   swaps: Signal<Seen[]>;
   ordered: ReadonlySignal<ProvinceScene[]>; // own provinces, which get orders in spring
@@ -172,6 +173,15 @@ function begin(table: Table<View>, model: Model): void {
   }
   if (!legal.length) return;
   model.mapShown.value = false;
+  lookThere(table, model, `${ask.slice(0, 5)} ${model.scene.value.march?.origin ?? ""}`);
+}
+
+/** On a small screen a new kind of question moves the map to where it plays. */
+function lookThere(table: Table<View>, model: Model, question: string): void {
+  const size = model.window.value;
+  if (!table.narrow.value || !size || model.question === question) return;
+  model.question = question;
+  model.camera.value = framing(model.interest(), size, 1);
 }
 
 function signals(): Pick<
@@ -205,6 +215,7 @@ export function open(table: Table<View>): Model {
   const chosen = computed(() => legal().find(({ act }) => act === own.choice.value) ?? null);
   const model: Model = {
     ...own,
+    question: "",
     scene,
     plan,
     chosen,
@@ -240,10 +251,15 @@ function troopsOf(table: Table<View>, scene: Scene, place: string): string {
   return `${table.nameOf(province.owner)}, ${troopsText(table.words.value, province)}`;
 }
 
+const NEAR = 250; // units of the map around a march that a small screen shows at once
+
 function interestOf(model: Model): Point[] {
   const { march } = model.scene.value;
   const targets = model.targets.value.map(({ place }) => middleOf(place));
-  if (march) return [middleOf(march.origin), ...targets];
+  if (march) {
+    const [x, y] = middleOf(march.origin);
+    return [[x, y], ...targets.filter((at) => Math.hypot(at[0] - x, at[1] - y) < NEAR)];
+  }
   const own = model.ordered.value.map(({ id }) => middleOf(id));
   return own.length ? own : targets.length ? targets : [middleOf("yamashiro"), middleOf("kii"), middleOf("owari")];
 }

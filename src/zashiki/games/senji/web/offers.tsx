@@ -104,7 +104,7 @@ export function Offers({ table, model }: Props): JSX.Element {
   const forMe = offers.filter((offer) => offer.partner === table.me);
   const mine = offers.filter((offer) => offer.maker === table.me);
   return (
-    <section class="sj-offers" aria-label={say("board.web.offers_title")}>
+    <section class={`sj-offers${forMe.length ? "" : " is-empty"}`} aria-label={say("board.web.offers_title")}>
       <h2>
         {say("board.web.for_you")} <small>{say("board.web.offer_count", { n: forMe.length })}</small>
       </h2>

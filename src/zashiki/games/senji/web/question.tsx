@@ -1,7 +1,7 @@
 // The question beside the board: its details, and the red button with its neighbours.
 import type { Action, PartProps, Primary, Table } from "@shell/board-api";
 import type { JSX } from "preact";
-import { isMarked, setKey } from "./autumn";
+import { isMarked, ON_STAGE, setKey } from "./autumn";
 import { KamiRow } from "./battle";
 import { Choices, CLOSING } from "./choices";
 import type { Model } from "./model";
@@ -84,12 +84,14 @@ export function Question({ table, model }: Props): JSX.Element | null {
   if (!legal.length) return null;
   const listed = legal.filter(({ kind }) => !CLOSING.includes(kind) && !(DRAWN[ask] ?? []).includes(kind));
   const onMap = ON_MAP.includes(ask);
+  const onStage = ON_STAGE.includes(ask) && !model.mapShown.value;
   const note = say(`board.web.notes.${ask}`);
+  const room = !table.narrow.value || ask !== "winter"; // on a phone the table itself needs it
   return (
     <>
-      {note !== `board.web.notes.${ask}` && <p class="sj-note">{note}</p>}
+      {room && note !== `board.web.notes.${ask}` && <p class="sj-note">{note}</p>}
       <Details {...{ table, model }} />
-      {listed.length > 0 && onMap ? (
+      {onStage ? null : listed.length > 0 && onMap ? (
         <details class="sj-fold">
           <summary>{say("board.web.as_list", { n: listed.length })}</summary>
           <Choices {...{ table, model }} actions={listed} />
@@ -133,7 +135,7 @@ function winterPrimary(table: Table<View>, model: Model): Primary {
     label,
     run: () => act && table.act(act),
     disabled: !act,
-    ...(act ? {} : { hint: say(draft ? "board.web.hint_draft" : "board.web.hint_offer") }),
+    ...(act || table.narrow.value ? {} : { hint: say(draft ? "board.web.hint_draft" : "board.web.hint_offer") }),
     quiet: [...quietly(table, ["drop", "ready", "wait"]), ...viewSwitch(table, model)],
   };
 }

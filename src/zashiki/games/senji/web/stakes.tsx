@@ -15,33 +15,12 @@ function OddsPanel({ table, model }: Props): JSX.Element | null {
   const say = table.words.value;
   const act = model.chosen.value?.act ?? actOf(table.legal.value, "pass");
   const effect = act ? supportIn(table.previews.value[act]) : null;
-  if (!effect?.odds) return null;
+  if (!effect) return null;
   return (
     <section class="sj-stake is-odds">
       <h3>{say(model.chosen.value?.kind === "support" ? "board.web.odds_with" : "board.web.odds_without")}</h3>
       <Odds table={table} odds={effect.odds} note={say("board.web.odds_unseen")} />
     </section>
-  );
-}
-
-/** If the attacker wins, if it loses: honour as the server foretells it. */
-function Outcomes({ table, model, battle }: Props): JSX.Element | null {
-  const say = table.words.value;
-  const act = model.chosen.value?.act ?? actOf(table.legal.value, "pass");
-  const effect = act ? supportIn(table.previews.value[act]) : null;
-  if (!effect || effect.ifWon === null || effect.ifLost === null) return null;
-  const rival = battle.attacker.seat === table.me ? battle.defender : battle.attacker;
-  return (
-    <>
-      <section class="sj-stake is-win">
-        <h3>{say("board.web.if_win")}</h3>
-        <p>{say("board.web.honour_for_you", { honour: effect.ifWon })}</p>
-      </section>
-      <section class="sj-stake is-lose">
-        <h3>{say("board.web.if_lose")}</h3>
-        <p>{say("board.web.honour_for", { who: rival.seat, honour: effect.ifLost })}</p>
-      </section>
-    </>
   );
 }
 
@@ -82,7 +61,6 @@ export function Stakes(props: Props): JSX.Element {
   return (
     <div class="sj-stakes">
       {asked && <OddsPanel {...props} />}
-      {asked && <Outcomes {...props} />}
       <Result {...props} />
       <Hostages {...props} />
     </div>
