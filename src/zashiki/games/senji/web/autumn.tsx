@@ -7,40 +7,11 @@ import { Choices, CLOSING } from "./choices";
 import { HANA_KINDS, HanaCard, type HanaKind, KindBadge } from "./hanafuda";
 import { choose, type Model } from "./model";
 import { find, ofKind } from "./plan";
-import { hanaOf, type HanaFace, type Scene, type SetScene, spreadOut, type View } from "./scene";
+import { hanaOf, type HanaFace, type SetScene, spreadOut, type View } from "./scene";
+import { isMarked, leftOver, markedSets, setKey, toggleSet } from "./sets";
 import { Sign } from "./signs";
 
 type Props = PartProps<View, Model>;
-
-export const setKey = (set: { id: string; month: number }): string => `${set.id} ${set.month}`;
-
-/** The sets that are marked to be cashed: the best ones until the player marks others. */
-export function isMarked(model: Model, set: SetScene): boolean {
-  const marked = model.marked.value;
-  return marked ? marked.has(setKey(set)) : set.best;
-}
-
-/** Cards of the hand that the marked sets leave over. */
-function leftOver(scene: Scene, marked: readonly SetScene[]): HanaFace[] {
-  const left: Record<string, number> = Object.fromEntries(scene.hana.map(({ id, count }) => [id, count]));
-  for (const { id } of marked.flatMap(({ cards }) => cards)) left[id] = (left[id] ?? 0) - 1;
-  return spreadOut(Object.fromEntries(Object.entries(left).filter(([, n]) => n > 0)));
-}
-
-/** Whether the cards of a set are still free beside the sets already marked. */
-function fits(scene: Scene, marked: readonly SetScene[], set: SetScene): boolean {
-  const count = new Map<string, number>();
-  for (const { id } of [...marked, set].flatMap(({ cards }) => cards)) count.set(id, (count.get(id) ?? 0) + 1);
-  return [...count].every(([id, n]) => n <= (scene.hana.find((stack) => stack.id === id)?.count ?? 0));
-}
-
-function toggleSet(model: Model, set: SetScene): void {
-  const scene = model.scene.value;
-  const marked = scene.sets.filter((other) => isMarked(model, other));
-  const without = marked.filter((other) => setKey(other) !== setKey(set));
-  const kept = without.length < marked.length ? without : [...without.filter((other) => fits(scene, [other], set)), set];
-  model.marked.value = new Set(kept.map(setKey));
-}
 
 export function HanaRow({ table, cards, width }: Pick<Props, "table"> & { cards: readonly HanaFace[]; width: number }): JSX.Element {
   const say = table.words.value;
@@ -61,9 +32,9 @@ export const hanaName = (table: Props["table"], { month, kind }: HanaFace): stri
 
 function SetPanel({ table, model, set }: Props & { set: SetScene }): JSX.Element {
   const say = table.words.value;
-  const on = isMarked(model, set);
+  const on = isMarked(model.marked.value, set);
   return (
-    <button type="button" class={`sj-set${on ? " is-on" : ""}`} data-set={setKey(set)} aria-pressed={on} onClick={() => toggleSet(model, set)}>
+    <button type="button" class={`sj-set${on ? " is-on" : ""}`} data-set={setKey(set)} aria-pressed={on} onClick={() => (model.marked.value = toggleSet(model.scene.value, model.marked.value, set))}>
       <span class="sj-set-head">
         <i class="sj-box">{on && <Sign name="check" size={15} />}</i>
         <b>{set.month ? say("board.web.set_of_month", { set: set.id, month: set.month }) : say(`sets.${set.id}`)}</b>
@@ -77,8 +48,8 @@ function SetPanel({ table, model, set }: Props & { set: SetScene }): JSX.Element
 function Sets({ table, model }: Props): JSX.Element {
   const say = table.words.value;
   const scene = model.scene.value;
-  const marked = scene.sets.filter((set) => isMarked(model, set));
-  const shown = [...scene.sets].sort((a, b) => Number(isMarked(model, b)) - Number(isMarked(model, a)));
+  const marked = markedSets(scene, model.marked.value);
+  const shown = [...scene.sets].sort((a, b) => Number(isMarked(model.marked.value, b)) - Number(isMarked(model.marked.value, a)));
   const left = leftOver(scene, marked);
   return (
     <section class="sj-sets" aria-label={say("board.web.sets_title")}>
@@ -121,7 +92,7 @@ const EXCHANGE: readonly ExchangeLine[] = [...HANA_KINDS, "month" as const].map(
 export function ExchangeTable({ table, model }: Props): JSX.Element {
   const say = table.words.value;
   const scene = model.scene.value;
-  const marked = new Set(scene.sets.filter((set) => isMarked(model, set)).map(({ id }) => id));
+  const marked = new Set(markedSets(scene, model.marked.value).map(({ id }) => id));
   const count = (kind: HanaKind | "month"): number =>
     kind === "month"
       ? Math.max(0, ...Array.from({ length: 12 }, (_, m) => sum(scene.hana.filter(({ month }) => month === m + 1))))

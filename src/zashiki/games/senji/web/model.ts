@@ -8,6 +8,7 @@ import { actOf, find, followPlan, ofKind, type Plan, type Step } from "./plan";
 import { type FleetScene, type ProvinceScene, type Scene, sceneOf, type Troops, type View } from "./scene";
 import { battlesIn, type BattleAhead, crossesSea, gainIn } from "./foresight";
 import type { TargetKind } from "./pieces";
+import { type Marked, markedSets } from "./sets";
 import { describeFleet, describeProvince, placeName, troopsText } from "./speech";
 import { fleetAt, slipMiddle } from "./stands";
 
@@ -40,7 +41,7 @@ export interface Model {
   wanted: Signal<number | null>; // the partner last chosen
   partner: ReadonlySignal<number | null>;
   shownFamily: Signal<Colour | null>;
-  marked: Signal<ReadonlySet<string> | null>; // sets to be cashed, by key; null: the best ones
+  marked: Signal<Marked>; // sets to be cashed
   mapShown: Signal<boolean>; // the map instead of the stage of the season
   plan: Plan;
   cursor: Signal<string | null>; // the target the keyboard stands on
@@ -223,7 +224,11 @@ export function open(table: Table<View>): Model {
     partner: computed(() => scene.value.draft?.partner ?? own.wanted.value),
     ordered: computed(() => [...scene.value.provinces.values()].filter(({ owner }) => owner === table.me && table.me >= 0)),
     staying: computed(() => stayingOf(scene.value)),
-    foreseen: computed(() => (chosen.value ? gainIn(table.previews.value[chosen.value.act]) : 0)),
+    foreseen: computed(() => {
+      if (chosen.value) return gainIn(table.previews.value[chosen.value.act]);
+      const sets = table.prompt.value.ask === "autumn" ? markedSets(scene.value, own.marked.value) : [];
+      return sets.reduce((total, { honour }) => total + honour, 0);
+    }),
     battles: computed(() => battlesIn(done.value)),
     canOffer: (seat) => fewActs("offer", { seat }) || (scene.value.draft !== null && !scene.value.seats[seat]!.finished),
     givable: (card) => fewActs("give", { card }) || (scene.value.draft === null && ofKind(legal(), "offer").length > 0),

@@ -1,13 +1,14 @@
 // The question beside the board: its details, and the red button with its neighbours.
 import type { Action, PartProps, Primary, Table } from "@shell/board-api";
 import type { JSX } from "preact";
-import { isMarked, ON_STAGE, setKey } from "./autumn";
+import { ON_STAGE } from "./autumn";
 import { KamiRow } from "./battle";
 import { Choices, CLOSING } from "./choices";
 import type { Model } from "./model";
 import { OrderList } from "./orders";
 import { actOf, find, ofKind, type Step } from "./plan";
 import type { View } from "./scene";
+import { markedSets, setKey } from "./sets";
 import { MarchQuestion } from "./troops";
 
 type Props = PartProps<View, Model>;
@@ -57,7 +58,7 @@ function Details({ table, model }: Props): JSX.Element | null {
 /** Autumn: what the marked sets would bring. */
 function Reckoning({ table, model }: Props): JSX.Element | null {
   const say = table.words.value;
-  const marked = model.scene.value.sets.filter((set) => isMarked(model, set));
+  const marked = markedSets(model.scene.value, model.marked.value);
   if (!marked.length) return null;
   const now = model.scene.value.seats[table.me]?.honour ?? 0;
   const gain = marked.reduce((total, { honour }) => total + honour, 0);
@@ -142,7 +143,7 @@ function winterPrimary(table: Table<View>, model: Model): Primary {
 
 /** Cash the marked sets one after the other. */
 function cashSteps(model: Model): Step[] {
-  const marked = model.scene.value.sets.filter((set) => isMarked(model, set));
+  const marked = markedSets(model.scene.value, model.marked.value);
   const honourFirst = [...marked].sort((a, b) => Number(a.recruits) - Number(b.recruits));
   return honourFirst.flatMap((set) => [{ kind: "set", fields: { set: set.id, month: set.month } }, ...usesOf(set)]);
 }
@@ -155,7 +156,7 @@ function usesOf(set: { cards: readonly { id: string }[] }): Step[] {
 function autumnPrimary(table: Table<View>, model: Model): Primary | null {
   const say = table.words.value;
   const legal = table.legal.value;
-  const marked = model.scene.value.sets.filter((set) => isMarked(model, set) && find(legal, "set", { set: set.id, month: set.month }));
+  const marked = markedSets(model.scene.value, model.marked.value).filter(({ id, month }) => find(legal, "set", { set: id, month }));
   const done = quietly(table, ["done"]).map((button) => ({ ...button, label: say("board.web.finish.autumn") }));
   const quiet = [...done, ...viewSwitch(table, model)];
   if (!marked.length || !find(legal, "set")) return null;

@@ -21,15 +21,17 @@ export function Scoring({ table, model }: PartProps<View, Model>): JSX.Element |
             <th scope="col">{say("board.web.honour")}</th>
             <th scope="col">{say("board.web.host")}</th>
             <th scope="col">{say("board.web.provinces_held")}</th>
-            <th scope="col">{say("board.web.units_on_map")}</th>
+            <th scope="col">{say("board.units")}</th>
           </tr>
         </thead>
         <tbody>
           {order.map((seat) => (
             <tr key={seat.seat}>
               <th scope="row">
-                <Disc colour={seat.family} size={22} />
-                {table.nameOf(seat.seat)}
+                <span>
+                  <Disc colour={seat.family} size={22} />
+                  {table.nameOf(seat.seat)}
+                </span>
               </th>
               <td class="sj-total">{seat.honour}</td>
               <td>{scene.host === seat.seat ? <HostSign size={20} title={say("board.web.host")} /> : "–"}</td>

@@ -4,6 +4,7 @@ import type { JSX } from "preact";
 import { AskBoard } from "./askboard";
 import { type CardFace, cardName, Disc, DiploCard } from "./cards";
 import { Incense } from "./incense";
+import { JapanMap } from "./map";
 import { choosePartner, give, type Model, takeOut } from "./model";
 import { Offers } from "./offers";
 import type { View } from "./scene";
@@ -120,10 +121,14 @@ export function Winter({ table, model }: Props): JSX.Element {
         <Incense {...{ table, model }} />
         <ReadySeats {...{ table, model }} />
       </div>
-      <div class="sj-winter-columns">
-        <Offers {...{ table, model }} />
-        {table.me >= 0 && <Building {...{ table, model }} />}
-      </div>
+      {table.me < 0 ? (
+        <JapanMap {...{ table, model }} />
+      ) : (
+        <div class="sj-winter-columns">
+          <Offers {...{ table, model }} />
+          <Building {...{ table, model }} />
+        </div>
+      )}
     </div>
   );
 }
