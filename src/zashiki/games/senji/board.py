@@ -64,6 +64,7 @@ MERCENARY_PRICE: Final = 3
 MERCENARY_SAMURAI_PRICE: Final = 6
 LEVEL_ROUNDS: Final = 10
 ROW: Final = 2
+MOST_EDITS: Final = 12  # how often a plan may be changed before it is carried out, so that no plan is made for ever
 
 POWER: Final[vec[i64]] = vec[i64]([2**i for i in range(60)])
 TENS: Final[vec[i64]] = vec[i64]([10**i for i in range(7)])

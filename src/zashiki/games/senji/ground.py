@@ -12,6 +12,7 @@ from zashiki.games.senji.board import (
     FORTRESSES,
     HANA,
     HANA_COPIES,
+    MOST_EDITS,
     MOST_SEATS,
     MOST_UNITS,
     NORTH,
@@ -109,6 +110,7 @@ class Ground(State):
     def _clear_winter(self) -> None:
         self.listening: i64 = 0  # seats that wait until something happens, as bits
         self.made = row_of(MOST_SEATS, 0)
+        self.edits = row_of(MOST_SEATS, 0)  # changes of the plan at hand: an offer, orders, a march
         self.numbered = row_of(MOST_SEATS * MOST_SEATS, 0)
         self.draft_to = row_of(MOST_SEATS, NOBODY)
         self.draft_give: list[vec[i64]] = [vec[i64]() for _ in range(MOST_SEATS)]
@@ -177,6 +179,7 @@ class Ground(State):
         twin.hana_seen = self.hana_seen
         twin.carried = self.carried
         twin.made = self.made
+        twin.edits = self.edits
         twin.numbered = self.numbered
         twin.draft_to = self.draft_to
         twin.draft_give = self.draft_give
@@ -331,6 +334,19 @@ class Ground(State):
         while seat < self.seats and self.is_finished(seat):
             seat += 1
         return seat
+
+    def may_edit(self, seat: i64) -> bool:
+        """Whether the seat may still change what it has laid out."""
+        return self.edits[seat] < MOST_EDITS
+
+    def count_edit(self, seat: i64) -> None:
+        """The seat changed what it had laid out."""
+        self.edits = self.edits[:]
+        self.edits[seat] += 1
+
+    def clear_edits(self) -> None:
+        """New plans are made."""
+        self.edits = row_of(MOST_SEATS, 0)
 
     # Moving pieces
 

@@ -288,6 +288,7 @@ def put_winter(state: Ground, view: Any) -> None:
     if viewer < 0:
         return
     state.made[viewer] = int(view.offers_made)
+    state.edits[viewer] = int(view.edits)
     for seat in range(int(view.seats)):
         state.numbered[viewer * MOST_SEATS + seat] = int(view.numbers[seat][0])
         state.numbered[seat * MOST_SEATS + viewer] = int(view.numbers[seat][1])

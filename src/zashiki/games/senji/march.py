@@ -29,6 +29,7 @@ def begin_march(ground: Ground, seat: i64, origin: i64) -> None:
         ground.phase = TO_NAMING
         return
     ground.actor = seat
+    ground.clear_edits()
     ground.origin = origin
     ground.dests = 0
     ground.fight = 0
@@ -129,7 +130,7 @@ def groups(ground: Ground, seat: i64, legal: vec[i64]) -> vec[i64]:
     units: i64 = 0
     most = most_units(ground, seat)
     while units <= most:
-        if units != ground.move_units[last]:
+        if units != ground.move_units[last] and (ground.may_edit(seat) or sends_nobody(ground)):
             legal = append(legal, UNITS + units)
         units += 1
     spare = samurai_to_spare(ground, seat)
@@ -137,7 +138,7 @@ def groups(ground: Ground, seat: i64, legal: vec[i64]) -> vec[i64]:
     while samurai < SAMURAI:
         if (spare >> samurai) & 1 == 1:
             legal = append(legal, WITH + samurai)
-        elif (ground.move_samurai[last] >> samurai) & 1 == 1:
+        elif (ground.move_samurai[last] >> samurai) & 1 == 1 and ground.may_edit(seat):
             legal = append(legal, WITHOUT + samurai)
         samurai += 1
     return legal
@@ -161,10 +162,12 @@ def plan(ground: Ground, seat: i64, action: i64) -> None:
         ground.dests += 1
         ground.move_units[ground.dests - 1] = most_units(ground, seat)
     elif action < WITH:
+        ground.count_edit(seat)
         ground.move_units[last] = action - UNITS
     elif action < WITHOUT:
         ground.move_samurai[last] |= POWER[action - WITH]
     else:
+        ground.count_edit(seat)
         ground.move_samurai[last] &= ~POWER[action - WITHOUT]
 
 
@@ -178,6 +181,7 @@ def set_off(ground: Ground, seat: i64) -> None:
         shift_samurai(ground, ground.move_samurai[i], TRANSIT)
         i += 1
     ground.attacker = seat
+    ground.clear_edits()
     i = 0
     while i < ground.dests:
         place = ground.move_to[i]

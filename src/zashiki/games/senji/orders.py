@@ -15,6 +15,7 @@ from zashiki.games.senji.phases import SPRING, TO_SUMMER
 def begin_spring(ground: Ground) -> None:
     """Seats without provinces have nothing to lay."""
     ground.finished = 0
+    ground.clear_edits()
     ground.carried = row_of(PROVINCES, 0)
     seat: i64 = 0
     while seat < ground.seats:
@@ -37,7 +38,8 @@ def orders(ground: Ground, seat: i64) -> vec[i64]:
                 bare = True
             order: i64 = PRODUCTION
             while order <= MARCH:
-                if ground.order[province] != order:
+                changes = ground.order[province] != 0 and not ground.may_edit(seat)
+                if ground.order[province] != order and not changes:
                     legal = append(legal, ORDER + province * 4 + order)
                 order += 1
         province += 1
@@ -50,6 +52,8 @@ def lay_order(ground: Ground, seat: i64, action: i64) -> None:
     """Lay an order, or be done."""
     if action != DONE:
         province = (action - ORDER) // 4
+        if ground.order[province] != 0:
+            ground.count_edit(seat)
         ground.order[province] = (action - ORDER) % 4
         if ground.events is not None:
             ground.tell(chronicle.order_laid(seat, province, ground.order[province]))
@@ -58,4 +62,5 @@ def lay_order(ground: Ground, seat: i64, action: i64) -> None:
     if ground.events is not None:
         ground.tell(chronicle.orders_done(seat))
     if ground.all_finished():
+        ground.clear_edits()
         ground.phase = TO_SUMMER

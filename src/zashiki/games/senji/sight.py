@@ -137,6 +137,7 @@ def _cards(state: Senji, viewer: int) -> dict[str, Any]:
         ),
         "draft": _draft(state, viewer),
         "offers_made": state.made[viewer] if viewer >= 0 else 0,
+        "edits": state.edits[viewer] if viewer >= 0 else 0,
         "numbers": _numbers(state, viewer),
         "bids": tuple(_bids(state, viewer, slot) for slot in (0, 1)),
         "last_auction": _last_auction(state),

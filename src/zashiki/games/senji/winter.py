@@ -31,6 +31,7 @@ from zashiki.games.senji.phases import COURT, NEUTRAL, NOBODY, OUT, TO_AUCTION, 
 def begin_winter(ground: Ground) -> None:
     """R4.10: first the row of neutral cards is filled."""
     ground.finished = 0
+    ground.clear_edits()
     ground.made = row_of(MOST_SEATS, 0)
     ground.numbered = row_of(MOST_SEATS * MOST_SEATS, 0)
     seat: i64 = 0
@@ -84,7 +85,7 @@ def talks(ground: Ground, seat: i64) -> vec[i64]:
     if ground.winter_seconds > 0:
         legal = append(legal, WAIT)
     other: i64 = 0
-    while other < ground.seats and ground.made[seat] < ground.offer_limit:
+    while other < ground.seats and ground.made[seat] < ground.offer_limit and ground.may_edit(seat):
         if other != seat and not ground.is_finished(other):
             legal = append(legal, OFFER + other)
         other += 1
@@ -123,8 +124,9 @@ def drafting(ground: Ground, seat: i64, legal: vec[i64]) -> vec[i64]:
     card: i64 = 0
     while card < CARDS:
         if ground.card_at[card] == seat and not ground.is_bluff(card):
-            legal = append(legal, GIVE + card)
-        elif is_askable(ground, seat, card):
+            if ground.may_edit(seat) or not contains(give, card):
+                legal = append(legal, GIVE + card)
+        elif is_askable(ground, seat, card) and (ground.may_edit(seat) or not contains(ask, card)):
             legal = append(legal, ASK + card)
         card += 1
     return legal
@@ -144,13 +146,18 @@ def talk(ground: Ground, seat: i64, action: i64) -> None:
     elif action == GIFT:
         gift(ground, seat)
     elif action == DROP:
+        ground.count_edit(seat)
         clear_draft(ground, seat)
     elif action < GIVE:
         set_draft(ground, seat, action - OFFER, vec[i64](), vec[i64]())
     elif action < ASK:
+        if contains(ground.draft_give[seat], action - GIVE):
+            ground.count_edit(seat)
         give = with_card(ground.draft_give[seat], action - GIVE)
         set_draft(ground, seat, ground.draft_to[seat], give, ground.draft_ask[seat])
     elif action < ACCEPT:
+        if contains(ground.draft_ask[seat], action - ASK):
+            ground.count_edit(seat)
         ask = with_card(ground.draft_ask[seat], action - ASK)
         set_draft(ground, seat, ground.draft_to[seat], ground.draft_give[seat], ask)
     else:
@@ -373,6 +380,7 @@ def end_winter(ground: Ground) -> None:
     ground.numbered = row_of(MOST_SEATS * MOST_SEATS, 0)
     ground.finished = 0
     ground.listening = 0
+    ground.clear_edits()
     ground.actor = NOBODY
     ground.phase = TO_AUCTION
     if ground.events is not None:

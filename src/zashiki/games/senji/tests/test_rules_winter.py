@@ -255,3 +255,19 @@ def test_fleets_get_no_order_and_empty_provinces_do() -> None:
     state = position(phase="auction", map=lands(iyo="1:0", sanuki="1:0", tosa="1:0"), cards="green-trade-1=row0")
     play(state, "0: done", "1: done", "2: done")
     assert state.waiting() == [1, 2], "blue has no province"
+
+
+@pytest.mark.rule("R4.7")
+def test_what_is_laid_out_may_be_changed_a_dozen_times() -> None:
+    state = position(phase="spring host=0")
+    play(state, "0: order iyo march", *["0: order iyo production", "0: order iyo march"] * 6)
+    assert refused(state, "order iyo production", 0) == "R5.1"
+    state = position(phase=WINTER)
+    play(state, "0: offer 1", *["0: give blue-family-1", "0: give blue-family-1"] * 12, "0: give blue-family-1")
+    assert refused(state, "give blue-family-1", 0) == "R4.3"
+    play(state, "0: drop")
+    assert refused(state, "offer 1", 0) == "R4.7"
+    state = position(map=lands(sanuki="0:3:march"))
+    play(state, "name sanuki", "to kii", *["units 2", "units 3"] * 6)
+    assert refused(state, "units 2") == "R6.10"
+    play(state, "done")

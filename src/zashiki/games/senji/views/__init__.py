@@ -203,6 +203,7 @@ class View:
     offers: tuple[OpenOffer, ...]
     draft: Draft | None
     offers_made: int
+    edits: int  # changes made to the own plan at hand; from 12 on nothing laid out is taken out again
     numbers: tuple[tuple[int, int], ...]  # by seat: offers made to it and got from it this winter
     clock: int
     bids: tuple[tuple[str, ...], ...]
