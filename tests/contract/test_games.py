@@ -56,6 +56,14 @@ def test_there_is_a_golden_for_every_seat_count(game: Game) -> None:
     assert recorded >= set(game.seats)
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_every_value_of_an_option_has_words(game: Game, language: str) -> None:
+    words = game.words(language)
+    named = [f"options.{option.name}.{one}" for option in game.options for one in option.values if isinstance(one, str)]
+    assert [key for key in named if not words.has(key)] == []
+
+
 @pytest.mark.parametrize(("game", "seats"), SEATINGS)
 def test_views_survive_the_wire_and_can_be_drawn(game: Game, seats: int) -> None:
     match = Match(game, game.setup(seats))

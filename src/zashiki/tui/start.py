@@ -84,12 +84,18 @@ class StartScreen(Screen[None]):
         values = [(self._speech.value(game, option.name, value), str(value)) for value in option.values]
         widget: Select[str] | Input
         if option.free or option.low is not None:
-            widget = Input(str(option.default), id=f"option-{option.name}", compact=True)
+            shown = self._speech.value(game, option.name, option.default)
+            widget = Input(shown, id=f"option-{option.name}", compact=True)
         else:
             widget = Select(
                 values, value=str(option.default), allow_blank=False, id=f"option-{option.name}", compact=True
             )
         yield Horizontal(label, widget, classes="row")
+
+    def _meant(self, game: str, option: OptionInfo, typed: str) -> str:
+        """The value whose words were typed; else what was typed."""
+        known = {self._speech.value(game, option.name, value): str(value) for value in option.values}
+        return known.get(typed, typed)
 
     async def speak(self, speech: Speech) -> None:
         """Say everything in another language."""
@@ -112,7 +118,8 @@ class StartScreen(Screen[None]):
         options: dict[str, Value] = {}
         for option in self._game.options:
             widget = self.query_one(f"#option-{option.name}")
-            options[option.name] = widget.value if isinstance(widget, Input) else cast(Any, widget).value
+            typed = widget.value if isinstance(widget, Input) else cast(Any, widget).value
+            options[option.name] = self._meant(self._game.id, option, typed)
         try:
             opened = await self._client.open_table(self._game.id, seats, ["me"] + [others] * (seats - 1), options)
         except ZashikiError as error:

@@ -63,20 +63,22 @@ function NumberBox({ option, value, pick }: OptionProps) {
   );
 }
 
-function TextBox({ option, value, pick }: OptionProps) {
+/** Known values stand here in words, and their words are understood; anything else is taken as it is typed. */
+function TextBox({ game, option, value, pick }: OptionProps) {
   const known = `option-${option.name}-values`;
+  const named = (one: OptionValue) => valueName(game, option.name, one);
   return (
     <>
       <input
         id={`option-${option.name}`}
         list={known}
         autocomplete="off"
-        value={String(value)}
-        onInput={(event) => pick(event.currentTarget.value)}
+        value={named(value)}
+        onInput={({ currentTarget: { value: text } }) => pick(option.values.find((one) => named(one) === text) ?? text)}
       />
       <datalist id={known}>
         {option.values.map((one) => (
-          <option key={String(one)} value={String(one)} />
+          <option key={String(one)} value={named(one)} />
         ))}
       </datalist>
     </>

@@ -25,8 +25,8 @@ OPTIONS = (
         "generals",
         ("free", "two_on_offer"),
         {
-            "en": "Any general may be taken (free), or only two lie open at a time.",
-            "de": "Jeder General darf genommen werden (free), oder nur zwei liegen jeweils offen aus.",
+            "en": "Any general may be taken, or only two lie open at a time.",
+            "de": "Jeder General darf genommen werden, oder nur zwei liegen jeweils offen aus.",
         },
     ),
     Option(
