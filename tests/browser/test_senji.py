@@ -233,13 +233,14 @@ def is_phase(chairs: list[Chair], phase: str) -> Callable[[], bool]:
 def make_offer(host: Chair, guest_seat: int) -> tuple[str, str]:
     """Two presses, a card of the hand and a cell of the board, and the button."""
     host.asked("winter")
-    host.act(f"[data-partner='{guest_seat}']")
-    host.asked("draft")
-    give = next(action["card"] for action in host.prompt["legal"] if action["kind"] == "give")
-    host.act(f"[data-give='{give}']")
+    give = next(card for card in host.prompt["view"]["hand"] if not card.endswith("-0"))
+    host.press(f"[data-give='{give}']")
+    host.wait(lambda prompt: bool(prompt["view"]["draft"] and prompt["view"]["draft"]["give"]))
     family = host.prompt["view"]["families"][guest_seat]
     ask = next(a["card"] for a in host.prompt["legal"] if a["kind"] == "ask" and a["card"].startswith(family))
-    host.act(f"[data-ask='{ask}']")
+    host.press(f"[data-ask='{ask}']")
+    host.wait(lambda prompt: bool(prompt["view"]["draft"] and prompt["view"]["draft"]["ask"] == [ask]))
+    expect(host.page.locator(f"[data-partner='{guest_seat}']")).to_have_attribute("aria-pressed", "true")
     expect(host.page.locator("[data-bin='give'] .sj-card")).to_have_count(1)
     expect(host.page.locator(f"[data-ask='{ask}']")).to_have_attribute("aria-pressed", "true")
     host.act(host.primary)

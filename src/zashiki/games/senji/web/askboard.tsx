@@ -2,7 +2,7 @@
 import type { Colour, PartProps } from "@shell/board-api";
 import type { JSX } from "preact";
 import { type CardFace, type CardKind, cardName, Disc } from "./cards";
-import { ask, type Model } from "./model";
+import { lay, type Model } from "./model";
 import type { Scene, View } from "./scene";
 
 type Props = PartProps<View, Model>;
@@ -20,7 +20,7 @@ function standingOf(scene: Scene, card: CardFace): Standing {
 }
 
 /** The partner's family first, then my own, then the others. */
-export function familiesInOrder(scene: Scene, partner: number | null, me: number): Colour[] {
+function familiesInOrder(scene: Scene, partner: number | null, me: number): Colour[] {
   const rank = (family: Colour): number => {
     const seat = scene.seats.find((one) => one.family === family)?.seat;
     return seat === undefined ? 9 : seat === partner ? 0 : seat === me ? 1 : 2 + seat;
@@ -45,7 +45,7 @@ function Cell({ table, model, card }: Props & { card: CardFace }): JSX.Element {
       aria-label={label.filter(Boolean).join(", ")}
       aria-pressed={standing === "asked"}
       aria-disabled={!able}
-      onClick={() => able && ask(table, model, card)}
+      onClick={() => able && lay(table, model, "ask", card)}
     >
       {card.value}
       {known && (

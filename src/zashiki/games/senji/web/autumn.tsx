@@ -13,7 +13,7 @@ import { Sign } from "./signs";
 
 type Props = PartProps<View, Model>;
 
-export function HanaRow({ table, cards, width }: Pick<Props, "table"> & { cards: readonly HanaFace[]; width: number }): JSX.Element {
+function HanaRow({ table, cards, width }: Pick<Props, "table"> & { cards: readonly HanaFace[]; width: number }): JSX.Element {
   const say = table.words.value;
   return (
     <span class="sj-hana-row">
@@ -36,9 +36,9 @@ function SetPanel({ table, model, set }: Props & { set: SetScene }): JSX.Element
   return (
     <button type="button" class={`sj-set${on ? " is-on" : ""}`} data-set={setKey(set)} aria-pressed={on} onClick={() => (model.marked.value = toggleSet(model.scene.value, model.marked.value, set))}>
       <span class="sj-set-head">
-        <i class="sj-box">{on && <Sign name="check" size={15} />}</i>
+        <i class={on ? "sj-box is-on" : "sj-box"}>{on && <Sign name="check" size={15} />}</i>
         <b>{set.month ? say("board.web.set_of_month", { set: set.id, month: set.month }) : say(`sets.${set.id}`)}</b>
-        <em>{set.recruits ? say("board.web.a_samurai") : `+${set.honour}`}</em>
+        <em class={on ? "is-on" : ""}>{set.recruits ? say("board.web.a_samurai") : `+${set.honour}`}</em>
       </span>
       <HanaRow table={table} cards={set.cards} width={table.narrow.value ? 44 : 62} />
     </button>
@@ -49,7 +49,7 @@ function Sets({ table, model }: Props): JSX.Element {
   const say = table.words.value;
   const scene = model.scene.value;
   const marked = markedSets(scene, model.marked.value);
-  const shown = [...scene.sets].sort((a, b) => Number(isMarked(model.marked.value, b)) - Number(isMarked(model.marked.value, a)));
+  const shown = [...scene.sets].sort((a, b) => Number(b.best) - Number(a.best)); // marking moves nothing
   const left = leftOver(scene, marked);
   return (
     <section class="sj-sets" aria-label={say("board.web.sets_title")}>
@@ -89,7 +89,7 @@ const EXCHANGE: readonly ExchangeLine[] = [...HANA_KINDS, "month" as const].map(
 }));
 
 /** The exchange table in short, with how many of each kind are in the hand. */
-export function ExchangeTable({ table, model }: Props): JSX.Element {
+function ExchangeTable({ table, model }: Props): JSX.Element {
   const say = table.words.value;
   const scene = model.scene.value;
   const marked = new Set(markedSets(scene, model.marked.value).map(({ id }) => id));

@@ -8,7 +8,6 @@ import { supportIn } from "./foresight";
 import { Land, Water } from "./ground";
 import { holdingOf } from "./map";
 import { choose, type Model } from "./model";
-import { Odds } from "./odds";
 import { Banner, SamuraiFigure, SamuraiToken } from "./pieces";
 import { ofKind } from "./plan";
 import type { BattleScene, Scene, SideScene, View } from "./scene";
@@ -325,5 +324,3 @@ export function KamiRow({ table, model }: Props): JSX.Element {
     </div>
   );
 }
-
-export { Odds };

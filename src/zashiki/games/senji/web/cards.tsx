@@ -1,7 +1,6 @@
 // Diplomacy cards, dice and crests on a disc.
 import type { JSX } from "preact";
 import type { Colour, Say } from "@shell/board-api";
-import { Crest } from "@shell/crests";
 
 export type CardKind = "family" | "support" | "trade";
 
@@ -96,5 +95,3 @@ export function HostSign({ size = 18, x, y, title }: { size?: number; x?: number
     </svg>
   );
 }
-
-export { Crest };

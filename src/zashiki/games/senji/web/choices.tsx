@@ -18,7 +18,7 @@ const SIGN_OF: Record<string, SignName> = {
   name: "map", to: "march", hire: "hat", hire_samurai: "helm", tribute: "scroll", put_unit: "hat", put_samurai: "helm", order: "march", units: "hat", done: "check",
 };
 
-export function Picture({ table, model, action }: Props & { action: Action }): JSX.Element {
+function Picture({ table, model, action }: Props & { action: Action }): JSX.Element {
   const scene = model.scene.value;
   const field = (name: string): string | null => (typeof action[name] === "string" ? String(action[name]) : null);
   const [card, hana, samurai] = [field("card"), field("hana"), field("samurai")];
@@ -32,7 +32,7 @@ export function Picture({ table, model, action }: Props & { action: Action }): J
 
 const signed = (n: number): string => (n > 0 ? `+${n}` : `−${-n}`);
 
-export function Choice({ table, model, action }: Props & { action: Action }): JSX.Element {
+function Choice({ table, model, action }: Props & { action: Action }): JSX.Element {
   const say = table.words.value;
   const chosen = model.choice.value === action.act;
   const samurai = model.scene.value.samurai.get(String(action["samurai"]));

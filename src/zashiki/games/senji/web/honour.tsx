@@ -17,7 +17,7 @@ interface Spot {
 }
 
 /** Crests keep a distance, each as near to its place as the others allow. */
-export function spread(ticks: readonly number[], room: number, low: number, high: number): number[] {
+function spread(ticks: readonly number[], room: number, low: number, high: number): number[] {
   const groups: { sum: number; count: number; first: number }[] = [];
   const centre = (group: { sum: number; count: number }): number => group.sum / group.count;
   ticks.forEach((tick, i) => {
@@ -92,7 +92,7 @@ function Foreseen({ scene, seat, gain, at, sizes }: { scene: Scene; seat: number
   );
 }
 
-export function HonourTrack({ table, model }: { table: Table<View>; model: Model }): JSX.Element {
+function HonourTrack({ table, model }: { table: Table<View>; model: Model }): JSX.Element {
   const scene = model.scene.value;
   const sizes = table.narrow.value ? PHONE : DESK;
   const at = (value: number): number => sizes.left + ((sizes.width - sizes.left - sizes.right) * value) / scene.goal;
@@ -122,7 +122,7 @@ function trackLabel(table: Table<View>, scene: Scene): string {
   return table.words.value("board.web.track", { list, goal: scene.goal });
 }
 
-export const SEASONS = ["emperor", "winter", "spring", "summer", "autumn", "reckoning"] as const;
+const SEASONS = ["emperor", "winter", "spring", "summer", "autumn", "reckoning"] as const;
 
 /** The set-up is the emperor's phase of the first year, and the end comes with the reckoning. */
 const SHOWN_AS: Record<string, string> = { setup: "emperor", over: "reckoning" };

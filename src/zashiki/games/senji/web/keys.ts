@@ -1,18 +1,18 @@
 // The keyboard on the board: arrows walk over the map's targets, Enter chooses, numbers lay orders, Escape drops.
 import type { Table } from "@shell/board-api";
 import type { Point } from "./atlas";
-import { type Model, type Target, targetAt } from "./model";
+import type { Model, Target } from "./model";
 import { layOrder, ORDERS } from "./orders";
 import type { View } from "./scene";
 
 const ARROWS: Record<string, Point> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 function nextTarget(model: Model, from: Target, [dx, dy]: Point): Target | null {
-  const [x, y] = targetAt(from);
+  const [x, y] = from.at;
   let best: Target | null = null;
   let least = Infinity;
   for (const target of model.targets.value) {
-    const [tx, ty] = targetAt(target);
+    const [tx, ty] = target.at;
     const along = (tx - x) * dx + (ty - y) * dy;
     const aside = Math.abs((tx - x) * dy) + Math.abs((ty - y) * dx);
     if (along > 1 && along + 2 * aside < least) [best, least] = [target, along + 2 * aside];

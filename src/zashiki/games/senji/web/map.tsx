@@ -7,7 +7,7 @@ import { framing, useGestures, wholeMap, zoomed } from "./camera";
 import { Hills, type Holding, Land, Water } from "./ground";
 import { Legend } from "./legend";
 import { MarchPlan } from "./marching";
-import { type Model, type Target, targetAt } from "./model";
+import type { Model, Target } from "./model";
 import { OrderWheel } from "./orders";
 import { TargetRing } from "./pieces";
 import type { Scene, View } from "./scene";
@@ -67,7 +67,7 @@ function Origin({ place }: { place: string | null }): JSX.Element | null {
 /** What is hit by a pointer and reached by the keyboard. */
 function Hit({ model, target, first }: { model: Model; target: Target; first: boolean }): JSX.Element {
   const here = model.cursor.value === target.key;
-  const [x, y] = targetAt(target);
+  const [x, y] = target.at;
   const common = {
     class: "sj-hit",
     role: "button" as const,
@@ -93,7 +93,7 @@ function FocusRing({ model }: { model: Model }): JSX.Element | null {
   const target = model.targets.value.find(({ key }) => key === model.cursor.value);
   if (!target || !model.focused.value) return null;
   const province = isSea(target.place) || target.fleet ? undefined : PROVINCES.get(target.place);
-  const [x, y] = targetAt(target);
+  const [x, y] = target.at;
   const shape = province ? province.path : `M${x - 46} ${y - 36}h92v68h-92z`;
   return (
     <g class="sj-focus" aria-hidden="true">
@@ -131,7 +131,7 @@ function Layers({ table, model }: MapProps): JSX.Element {
         {targets
           .filter((target) => target.kind !== "chosen" || scene.view.ask !== "spring")
           .map((target) => {
-            const [x, y] = targetAt(target);
+            const [x, y] = target.at;
             return <TargetRing key={target.key} x={target.fleet ? x + 28 : x} y={target.fleet ? y - 26 : y} kind={target.kind} />;
           })}
       </g>

@@ -23,8 +23,6 @@ export interface Target {
   run(): void;
 }
 
-export const targetAt = (target: Target): Point => target.at;
-
 export interface Seen {
   n: number;
   kind: string;
@@ -38,7 +36,7 @@ export interface Model {
   choice: Signal<string | null>; // an action that waits to be confirmed
   chosen: ReadonlySignal<Action | null>;
   placing: Signal<"unit" | "samurai">;
-  wanted: Signal<number | null>; // the partner last chosen
+  wanted: Signal<number | null>; // the partner the player has chosen
   partner: ReadonlySignal<number | null>;
   shownFamily: Signal<Colour | null>;
   marked: Signal<Marked>; // sets to be cashed
@@ -230,7 +228,7 @@ export function open(table: Table<View>): Model {
       return sets.reduce((total, { honour }) => total + honour, 0);
     }),
     battles: computed(() => battlesIn(done.value)),
-    canOffer: (seat) => fewActs("offer", { seat }) || (scene.value.draft !== null && !scene.value.seats[seat]!.finished),
+    canOffer: (seat) => fewActs("offer", { seat }) || (scene.value.draft !== null && seat !== table.me && !scene.value.seats[seat]!.finished),
     givable: (card) => fewActs("give", { card }) || (scene.value.draft === null && ofKind(legal(), "offer").length > 0),
     askable: (card) => fewActs("ask", { card }) || (isLoose(scene.value, card) && ofKind(legal(), "offer").length > 0),
     interest: () => interestOf(model),
@@ -296,27 +294,22 @@ export function choosePartner(table: Table<View>, model: Model, seat: number): v
   model.plan.value = offerSteps(model, seat, draft?.give ?? [], draft?.ask ?? []);
 }
 
-/** Whom an offer without a partner is meant for: whom the card was seen with, else its family's seat, else anybody. */
-function likelyPartner(table: Table<View>, model: Model, card: CardFace): number | undefined {
-  const scene = model.scene.peek();
-  const family = scene.seats.find((seat) => seat.family === card.family)?.seat;
-  const able = (seat: number | null | undefined): boolean => seat !== null && seat !== undefined && find(table.legal.peek(), "offer", { seat }) !== undefined;
-  const wishes = [model.wanted.peek(), scene.knownHolder.get(card.id), family, ...scene.seats.map(({ seat }) => seat)];
-  return wishes.find(able) ?? undefined;
+/** Whom an offer is meant for while no partner is chosen: whom the card was seen with, its family's seat, or anybody. */
+function likelyPartner(model: Model, card: CardFace): number | undefined {
+  const { seats, knownHolder } = model.scene.peek();
+  const family = seats.find((seat) => seat.family === card.family)?.seat;
+  const wishes = [model.wanted.peek() ?? undefined, knownHolder.get(card.id), family, ...seats.map(({ seat }) => seat)];
+  return wishes.find((seat) => seat !== undefined && model.canOffer(seat));
 }
 
-function lay(table: Table<View>, model: Model, kind: "give" | "ask", card: CardFace): void {
+/** Lay a card into the offer or take it out. The first card asked finds the partner, if none was chosen. */
+export function lay(table: Table<View>, model: Model, kind: "give" | "ask", card: CardFace): void {
+  const draft = model.scene.peek().draft;
   const act = actOf(table.legal.peek(), kind, { card: card.id });
-  if (act) return table.act(act);
-  const partner = likelyPartner(table, model, card);
+  const partner = likelyPartner(model, card);
+  const settled = kind === "give" || draft?.ask.length || model.wanted.peek() !== null || partner === draft?.partner;
+  if (act && (settled || partner === undefined)) return table.act(act);
   if (partner === undefined) return;
-  model.wanted.value = partner;
-  model.plan.value = [{ kind: "offer", fields: { seat: partner } }, { kind, fields: { card: card.id } }];
-}
-
-export const give = (table: Table<View>, model: Model, card: CardFace): void => lay(table, model, "give", card);
-export const ask = (table: Table<View>, model: Model, card: CardFace): void => lay(table, model, "ask", card);
-
-export function takeOut(table: Table<View>, model: Model, side: "give" | "ask", card: CardFace): void {
-  lay(table, model, side, card);
+  const gives = kind === "give" ? [card] : (draft?.give ?? []);
+  model.plan.value = offerSteps(model, partner, gives, kind === "ask" ? [card] : []);
 }

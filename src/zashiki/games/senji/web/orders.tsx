@@ -11,7 +11,6 @@ import { Sign } from "./signs";
 type Props = PartProps<View, Model>;
 
 export const ORDERS = ["production", "recruiting", "march"] as const;
-export type Order = (typeof ORDERS)[number];
 
 /** Lay an order, and go on to the next bare province. */
 export function layOrder({ table, model }: Props, province: string, order: string): void {

@@ -124,6 +124,12 @@ function viewSwitch(table: Table<View>, model: Model): Quiet[] {
   return [{ label: table.words.value(shown ? "board.web.see_stage" : "board.web.see_map"), run: () => (model.mapShown.value = !shown) }];
 }
 
+/** The next offer finds its partner anew. */
+function sendOff(table: Table<View>, model: Model, act: string): void {
+  model.wanted.value = null;
+  table.act(act);
+}
+
 function winterPrimary(table: Table<View>, model: Model): Primary {
   const say = table.words.value;
   const legal = table.legal.value;
@@ -134,7 +140,7 @@ function winterPrimary(table: Table<View>, model: Model): Primary {
   const act = send ?? gift;
   return {
     label,
-    run: () => act && table.act(act),
+    run: () => act && sendOff(table, model, act),
     disabled: !act,
     ...(act || table.narrow.value ? {} : { hint: say(draft ? "board.web.hint_draft" : "board.web.hint_offer") }),
     quiet: [...quietly(table, ["drop", "ready", "wait"]), ...viewSwitch(table, model)],

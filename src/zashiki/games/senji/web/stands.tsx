@@ -55,7 +55,7 @@ export function Stand({ province, scene, say }: { province: ProvinceScene; scene
 }
 
 /** Where a province's slip lies. */
-export function slipAt(province: ProvinceScene): Point {
+function slipAt(province: ProvinceScene): Point {
   const { at: [x, y], scale, slip: [dx, dy] } = PROVINCES.get(province.id)!;
   return [x + dx + edgeOf(province, scale) - 6 * scale, y + dy - 44 * scale];
 }

@@ -5,7 +5,7 @@ import { AskBoard } from "./askboard";
 import { type CardFace, cardName, Disc, DiploCard } from "./cards";
 import { Incense } from "./incense";
 import { JapanMap } from "./map";
-import { choosePartner, give, type Model, takeOut } from "./model";
+import { choosePartner, lay, type Model } from "./model";
 import { Offers } from "./offers";
 import type { View } from "./scene";
 import { Sign } from "./signs";
@@ -83,7 +83,7 @@ function Bin({ table, model, title, hint, cards, side }: BinProps): JSX.Element 
             type="button"
             class="sj-card-button"
             aria-label={say("board.web.take_out", { card: cardName(say, card) })}
-            onClick={() => takeOut(table, model, side, card)}
+            onClick={() => lay(table, model, side, card)}
           >
             <DiploCard card={card} say={say} width={width} />
           </button>
@@ -160,7 +160,7 @@ export function WinterHand({ table, model }: Props): JSX.Element {
                   aria-label={cardName(say, card)}
                   aria-pressed={given.has(card.id)}
                   aria-disabled={!able}
-                  onClick={() => able && give(table, model, card)}
+                  onClick={() => able && lay(table, model, "give", card)}
                 >
                   <DiploCard card={card} say={say} width={width} chosen={given.has(card.id)} faint={!able} />
                 </button>
