@@ -64,6 +64,13 @@ def test_every_value_of_an_option_has_words(game: Game, language: str) -> None:
     assert [key for key in named if not words.has(key)] == []
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_every_scripted_bot_has_a_name(game: Game, language: str) -> None:
+    words = game.words(language)
+    assert [bot for bot in game.scripts if not words.has(f"bots.{bot}")] == []
+
+
 @pytest.mark.parametrize(("game", "seats"), SEATINGS)
 def test_views_survive_the_wire_and_can_be_drawn(game: Game, seats: int) -> None:
     match = Match(game, game.setup(seats))

@@ -45,10 +45,10 @@ export function titleOf(game: string): string {
   return inLanguage(gameInfo(game)?.title) || game;
 }
 
-export function botName(bot: string): string {
-  const tree = words.value?.shell["bots"];
-  const known = typeof tree === "object" ? tree[bot] : undefined;
-  return typeof known === "string" ? known : bot.charAt(0).toUpperCase() + bot.slice(1);
+/** What a kind of bot is called: in the game's own words, in the house's, or by its id. */
+export function botName(bot: string, game: string): string {
+  const key = `bots.${bot}`;
+  return fill(gameTree(game), key, {}) ?? fill(words.value?.shell ?? {}, key, {}) ?? bot.replaceAll("_", " ");
 }
 
 async function loadWords(wanted: Language): Promise<void> {

@@ -29,9 +29,12 @@ class Speech:
         """A sentence of the terminal."""
         return self._shell.fill(f"terminal.{key}", facts)
 
-    def bot(self, name: str) -> str:
-        """What a kind of bot is called."""
-        return self._shell(f"bots.{name}") if self._shell.has(f"bots.{name}") else name
+    def bot(self, name: str, game: str) -> str:
+        """What a kind of bot is called: in the game's own words, in the house's, or by its id."""
+        key, own = f"bots.{name}", Words(self.language, self._trees.games.get(game, {}))
+        if own.has(key):
+            return own(key)
+        return self._shell(key) if self._shell.has(key) else name.replace("_", " ")
 
     def value(self, game: str, option: str, value: object) -> str:
         """An option's value in words: the game's own, the house's, or the value itself."""

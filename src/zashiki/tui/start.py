@@ -74,7 +74,7 @@ class StartScreen(Screen[None]):
     def _chairs(self, game: GameInfo) -> ComposeResult:
         seats = [(str(count), count) for count in game.seats]
         yield self._row("seats", Select(seats, value=game.seats[0], allow_blank=False, id="seats", compact=True))
-        bots = [(self._speech.bot(name), name) for name in game.bots] + [(self._speech("people"), "open")]
+        bots = [(self._speech.bot(name, game.id), name) for name in game.bots] + [(self._speech("people"), "open")]
         best = "greedy" if "greedy" in game.bots else game.bots[0]
         yield self._row("others", Select(bots, value=best, allow_blank=False, id="others", compact=True))
 

@@ -74,8 +74,9 @@ export async function playAgainstBots(game: GameInfo): Promise<void> {
   go(`/table/${match}`);
 }
 
-function strength(bot: string): string {
-  return narrow.value ? botName(bot) : tell("bots.strength", { name: botName(bot) });
+function strength(bot: string, game: string): string {
+  const name = botName(bot, game);
+  return narrow.value ? name : tell("bots.strength", { name });
 }
 
 function Room({ game }: { game: GameInfo }) {
@@ -91,7 +92,7 @@ function Room({ game }: { game: GameInfo }) {
     });
   };
   const seatOptions = game.seats.map((n) => ({ value: n, text: tell("lobby.you_and_bots", { n: n - 1 }) }));
-  const botOptions = game.bots.map((id) => ({ value: id, text: strength(id) }));
+  const botOptions = game.bots.map((id) => ({ value: id, text: strength(id, game.id) }));
   return (
     <div class="room" id={`room-${game.id}`}>
       <p class="lead">{inLanguage(game.tagline)}</p>

@@ -62,7 +62,7 @@ function Chair({ plan, seat, bots, change }: { plan: Plan; seat: number; bots: s
         <option value="open">{tell("new_table.open")}</option>
         {bots.map((bot) => (
           <option key={bot} value={`bot:${bot}`}>
-            {tell("new_table.bot", { name: botName(bot) })}
+            {tell("new_table.bot", { name: botName(bot, plan.game) })}
           </option>
         ))}
       </select>

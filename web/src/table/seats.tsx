@@ -4,9 +4,9 @@ import { Mon } from "../crests";
 import type { Player } from "../protocol";
 import { type Laid, marksOf, useLaid } from "./parts";
 
-export function playerLine(player: Player | undefined): string {
+export function playerLine(player: Player | undefined, game: string): string {
   if (!player) return "";
-  if (player.kind === "bot") return tell("table.bot", { name: botName(player.bot) });
+  if (player.kind === "bot") return tell("table.bot", { name: botName(player.bot, game) });
   if (player.kind === "open") return tell("table.open");
   return tell(player.online ? "table.person" : "table.offline");
 }
@@ -30,7 +30,7 @@ function seatsFromMine({ table }: Laid): number[] {
 
 export function Seats({ narrow }: { narrow: boolean }) {
   const laid = useLaid();
-  const { table, board, model, seen } = laid;
+  const { table, board, model, seen, info } = laid;
   const { waiting } = table.prompt.value;
   const Info = board.SeatInfo;
   return (
@@ -41,7 +41,7 @@ export function Seats({ narrow }: { narrow: boolean }) {
           <span class="who">
             <b>{table.nameOf(seat)}</b>
             {waiting.includes(seat) && <span class="vh">{tell("table.now")}</span>}
-            {!narrow && <small>{seat === table.me ? seen.players.value[seat]?.name : playerLine(seen.players.value[seat])}</small>}
+            {!narrow && <small>{seat === table.me ? seen.players.value[seat]?.name : playerLine(seen.players.value[seat], info.game)}</small>}
           </span>
           {Info && (
             <div class="seat-info">

@@ -81,7 +81,7 @@ export function WaitingRoom({ info, players, changed }: WaitingProps) {
             <Mon colour={COLOURS[seat % COLOURS.length]!} />
             <span class="what">
               <b>{seat === info.seat ? `${me.value.name} (${tell("table.you")})` : player.name || tell("waiting.free")}</b>
-              <small>{player.kind === "open" ? tell("new_table.seat", { n: seat + 1 }) : playerLine(player)}</small>
+              <small>{player.kind === "open" ? tell("new_table.seat", { n: seat + 1 }) : playerLine(player, info.game)}</small>
             </span>
             {player.kind === "open" && !seated && (
               <button type="button" class="btn primary" onClick={() => sit(seat)}>
