@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any
+from unicodedata import east_asian_width
 
 from zashiki.games.kunitori.board import TABLE
 from zashiki.games.kunitori.sight import View
@@ -15,7 +17,11 @@ PHASES = ("action", "battle", "buy", "end")
 REACH = {"now": "●", "later": "◐", "no": "○", "gone": "✕"}  # can be bought now, after treasures, not, sold out
 STYLES = {"now": "bold", "later": "", "no": "dim", "gone": "dim"}
 CARDS = {card["id"]: card for card in TABLE}
-PER_LINE = 6
+WIDTH = 100  # columns
+SHELF = 12  # columns of a shelf's title
+TAG = re.compile(r"\[(/?)(bold|dim|reverse)\]")
+WORD = re.compile(r"( *)([^ ]+)")
+TIE = "\u00a0"  # a space at which no line is broken
 
 
 def render(view: View, words: Words) -> list[str]:
@@ -29,7 +35,33 @@ def render(view: View, words: Words) -> list[str]:
     lines += _battle(view, words)
     if view.mine is not None:
         lines += ["", *_mine(view, view.mine, words)]
-    return lines
+    return [piece.replace(TIE, " ") for line in lines for piece in _fold(line)]
+
+
+def _tied(text: str) -> str:
+    return text.replace(" ", TIE)
+
+
+def _columns(text: str) -> int:
+    return sum(2 if east_asian_width(sign) in "WF" else 1 for sign in TAG.sub("", text))
+
+
+def _fold(line: str, indent: int = 4) -> list[str]:
+    """The line in pieces that fit, broken at spaces; styles that are open at a break go on after it."""
+    pieces, styles, used = [""], list[str](), 0
+    for gap, word in WORD.findall(line):
+        if used > indent and used + len(gap) + _columns(word) > WIDTH:
+            pieces[-1] += "".join(f"[/{style}]" for style in reversed(styles))
+            pieces.append(" " * indent + "".join(f"[{style}]" for style in styles))
+            used, gap = indent, ""
+        pieces[-1] += gap + word
+        used += len(gap) + _columns(word)
+        for ends, style in TAG.findall(word):
+            if not ends:
+                styles.append(style)
+            elif style in styles:
+                styles.remove(style)
+    return pieces
 
 
 def _label(words: Words, key: str) -> str:
@@ -70,9 +102,8 @@ def _shelf(view: View, words: Words, kind: str, title: str) -> list[str]:
     if kind == "general" and view.options["generals"] == "two_on_offer":
         names = [name for name in names if name in view.offer]
         title = "open_generals"
-    piles = [_pile(view.pool[name], words("short." + name)) for name in names]
-    rows = [piles[at : at + PER_LINE] for at in range(0, len(piles), PER_LINE)]
-    return [f"[dim]{words('board.' + title) if not n else '':12}[/dim] " + "  ".join(row) for n, row in enumerate(rows)]
+    piles = [_tied(_pile(view.pool[name], words("short." + name))) for name in names]
+    return _fold(f"[dim]{words('board.' + title):{SHELF}}[/dim] {'  '.join(piles)}", SHELF + 1) if piles else []
 
 
 def _pile(pile: Mapping[str, Any], name: str) -> str:
@@ -87,7 +118,7 @@ def _pile(pile: Mapping[str, Any], name: str) -> str:
 def _cards(cards: Mapping[str, int], words: Words) -> str:
     """Cards with their numbers."""
     parts = [f"{words('cards.' + name)}{f' ×{count}' if count > 1 else ''}" for name, count in cards.items()]
-    return ", ".join(parts) or "–"
+    return ", ".join(map(_tied, parts)) or "–"
 
 
 def _face(name: str, words: Words) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
+from rich.text import Text
 
 from zashiki.games.kunitori import GAME
 from zashiki.games.kunitori.scripts import PLANS, SCRIPTS, play_plans
@@ -82,3 +83,25 @@ def test_the_terminal_shows_the_market_the_battle_and_the_hand(language: str) ->
         assert words("board.stands", attack=8, defence=3) in text
     assert f"1× [bold]{words('cards.fort')}" in mine
     assert f"1× [bold]{words('cards.fort')}" not in theirs
+
+
+def widest(state: Kunitori, language: str) -> int:
+    names = [f"Player number {seat + 1} 座敷" for seat in range(state.seats)]
+    words = GAME.words(language).named(names)
+    drawn = [GAME.drawing.render(GAME.view(state, viewer), words) for viewer in (SPECTATOR, *range(state.seats))]
+    return max(Text.from_markup(line).cell_len for lines in drawn for line in lines)
+
+
+@pytest.mark.parametrize("generals", ["free", "two_on_offer"])
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_the_terminal_needs_a_hundred_columns(seats: int, generals: str) -> None:
+    state, rng, step = GAME.new(seats, generals=generals, round_limit=12), Rng(seats), 0
+    assert isinstance(state, Kunitori)
+    while (mover := int(state.mover())) != OVER:
+        if mover == CHANCE:
+            state.deal(rng)
+            continue
+        state.apply(mover, state.sample(mover, rng))
+        step += 1
+        if step % 40 == 0 or state.mover() == OVER:
+            assert max(widest(state, "en"), widest(state, "de")) <= 100
