@@ -88,9 +88,9 @@ export function ResultSheet() {
   if (!outcome) return null;
   const Scoring = board.Scoring;
   return (
-    <section class="result" aria-labelledby="result-title" tabIndex={0}>
+    <section class="result" aria-label={tell("table.result")} tabIndex={0}>
       <div class="result-paper">
-        <h2 id="result-title">{headline(laid)}</h2>
+        <h2>{headline(laid)}</h2>
         <Places />
         {Scoring && <Scoring table={table} model={model} />}
         {outcome.rule && (
