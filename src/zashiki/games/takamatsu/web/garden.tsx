@@ -86,18 +86,24 @@ function Ground({ plan }: { plan: Plan }) {
   );
 }
 
-/** How a pagoda is shifted on its stone: by a third, at most three abreast, the next three behind them. */
-function shift(index: number, count: number, width: number): Point {
-  const abreast = Math.min(3, count - Math.floor(index / 3) * 3);
-  const column = index % 3;
-  const behind = Math.floor(index / 3);
-  return { x: (column - (abreast - 1) / 2) * width * 0.62, y: -behind * width * 0.5 };
+interface Crowd {
+  width: number; // of a pagoda
+  step: number; // from one to the next
+  rise: number; // of every other one, which stands behind
 }
 
-/** A shift that keeps the pagoda within the garden. */
-function inside(garden: Box, stone: Point, by: Point, width: number): Point {
-  const [low, high] = [garden.x + width / 2 + 1, garden.x + garden.w - width / 2 - 1];
-  return { x: Math.max(low, Math.min(high, stone.x + by.x)) - stone.x, y: by.y };
+/** How pagodas share a stone: three stand abreast; more are smaller and every other one steps back, so all crests show. */
+function crowd(count: number, width: number): Crowd {
+  if (count <= 3) return { width, step: width * 0.62, rise: 0 };
+  const small = width * 0.8;
+  return { width: small, step: small * Math.min(0.5, 2 / (count - 1)), rise: small * 0.68 };
+}
+
+/** How far each pagoda on the stone stands from its middle, all of them within the garden. */
+function places(garden: Box, stone: Point, count: number, { width, step, rise }: Crowd): Point[] {
+  const half = ((count - 1) * step + width) / 2 + 1;
+  const middle = Math.max(garden.x + half, Math.min(garden.x + garden.w - half, stone.x)) - stone.x;
+  return Array.from({ length: count }, (_, i) => ({ x: middle + (i - (count - 1) / 2) * step, y: i % 2 ? -rise : 0 }));
 }
 
 function Slip({ at, text, narrow, class: more = "" }: { at: Point; text: string; narrow: boolean; class?: string }) {
@@ -118,18 +124,21 @@ interface GardenProps {
 
 export function Garden({ plan, pagodas }: GardenProps) {
   const goal = plan.stones.length - 1;
-  const width = plan.narrow ? 27 : 41;
+  const full = plan.narrow ? 27 : 41; // the width of a pagoda with room around it
   const stoneOf = (pagoda: PagodaAt) => Math.max(0, Math.min(goal, pagoda.at));
   const onStone = (i: number) => pagodas.filter((pagoda) => stoneOf(pagoda) === i);
-  const drawn = plan.stones.flatMap((stone, i) =>
-    onStone(i).map((pagoda, index, all) => ({ pagoda, stone, by: inside(plan.garden, stone, shift(index, all.length, width), width) })),
-  );
+  const drawn = plan.stones.flatMap((stone, i) => {
+    const all = onStone(i);
+    const together = crowd(all.length, full);
+    const by = places(plan.garden, stone, all.length, together);
+    return all.map((pagoda, index) => ({ pagoda, stone, by: by[index]!, width: together.width }));
+  });
   // those behind first
   drawn.sort((a, b) => a.stone.y + a.by.y - (b.stone.y + b.by.y));
   return (
     <g aria-hidden="true">
       <Ground plan={plan} />
-      {drawn.map(({ pagoda, stone, by }) => (
+      {drawn.map(({ pagoda, stone, by, width }) => (
         <g key={`${pagoda.colour}${pagoda.ghost ? "-ghost" : ""}`} class="tk-glide" style={{ transform: `translate(${stone.x + by.x}px,${stone.y + by.y}px)` }}>
           <Pagoda colour={pagoda.colour} x={-width / 2} y={-width * 1.17} width={width} class={pagoda.ghost ? "tk-ghost" : ""} />
         </g>
@@ -147,7 +156,7 @@ export function Garden({ plan, pagodas }: GardenProps) {
       })}
       {drawn
         .filter(({ pagoda }) => pagoda.at > goal || pagoda.gain)
-        .map(({ pagoda, stone, by }) => (
+        .map(({ pagoda, stone, by, width }) => (
           <Slip
             key={`${pagoda.colour}${pagoda.gain ?? ""}`}
             at={{ x: stone.x + by.x + width * (pagoda.gain ? 0.62 : by.x < 0 ? -0.5 : 0.5), y: stone.y + by.y - width * 0.95 }}
