@@ -226,6 +226,27 @@ def test_an_open_table_is_listed_and_taken(visit: Visit) -> None:
     expect(host.locator(".laid")).to_be_visible()
 
 
+def test_a_new_table_speaks_of_options_and_bots_in_the_games_words(visit: Visit) -> None:
+    page = visit("/new?game=kunitori", locale="de-DE")
+    expect(page.locator("#option-prices")).to_have_value("wie auf den Karten")
+    expect(page.locator("#option-generals option")).to_have_text(["jeder General", "je zwei offen"])
+    page.locator("#chair-2").select_option(label="Bot: Steuereintreiber")
+    page.locator("#option-prices").fill("gold=5")
+    page.locator("#option-prices").fill("wie auf den Karten")
+    page.get_by_role("button", name="Tisch decken").click()
+    expect(page.locator(".agreed")).to_contain_text("wie auf den Karten")
+    expect(page.locator(".chair").nth(2)).to_contain_text("Bot, Steuereintreiber")
+    match = page.url.rpartition("/")[2]
+    assert page.request.get(f"/api/tables/{match}").json()["options"]["prices"] == "printed"
+
+
+def test_seats_have_numbers_and_no_colours_before_the_match(visit: Visit) -> None:
+    page = visit("/new?game=takamatsu&friends=1")
+    page.get_by_role("button", name="Lay the table").click()
+    expect(page.locator(".waiting-room .seat-ring").first).to_have_text("1")
+    expect(page.locator(".waiting-room .crest")).to_have_count(0)
+
+
 def test_a_spectator_sees_the_table(visit: Visit) -> None:
     player = visit()
     play_now(player, "Takamatsu")

@@ -33,6 +33,15 @@ export function Mon({ colour, size = 34, title }: { colour: Colour; size?: numbe
   );
 }
 
+/** The number of a seat whose colour nobody knows yet; decoration beside a text that names the seat. */
+export function SeatRing({ seat, size = 34 }: { seat: number; size?: number }) {
+  return (
+    <span class="mon seat-ring" style={{ width: `${size}px`, height: `${size}px` }} aria-hidden="true">
+      {seat + 1}
+    </span>
+  );
+}
+
 const TOMOE = "M-.6-10.2C4.6-10.4 9.3-6.9 10.2-1.6 8.3-4.6 6-5.7 4-5.3A4.15 4.15 0 1 1-.6-10.2Z";
 const LEAF = "M0-2C3 2 3 7 0 11-3 7-3 2 0-2Z";
 

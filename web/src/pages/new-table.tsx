@@ -2,7 +2,7 @@
 import { useState } from "preact/hooks";
 import { openTable } from "../api";
 import { Emblem } from "../art";
-import { COLOURS, Mon } from "../crests";
+import { SeatRing } from "../crests";
 import { botName, explain, gameInfo, games, inLanguage, tell } from "../house";
 import { choiceFor, openDoor } from "../lobby/choices";
 import type { GameInfo, Sitter } from "../protocol";
@@ -51,7 +51,7 @@ function Chair({ plan, seat, bots, change }: { plan: Plan; seat: number; bots: s
   const value = sitter.kind === "bot" ? `bot:${sitter.bot}` : sitter.kind;
   return (
     <li class="chair">
-      <Mon colour={COLOURS[seat % COLOURS.length]!} />
+      <SeatRing seat={seat} />
       <label for={`chair-${seat}`}>{tell("new_table.seat", { n: seat + 1 })}</label>
       <select
         id={`chair-${seat}`}

@@ -2,7 +2,7 @@
 import { useState } from "preact/hooks";
 import { leaveTable, sitDown } from "../api";
 import { announce } from "../announce";
-import { COLOURS, Mon } from "../crests";
+import { SeatRing } from "../crests";
 import { explain, gameInfo, inLanguage, me, tell } from "../house";
 import { Icon } from "../icons";
 import { valueName } from "../pages/option-field";
@@ -78,7 +78,7 @@ export function WaitingRoom({ info, players, changed }: WaitingProps) {
       <ul class="chairs-plan">
         {players.map((player, seat) => (
           <li key={seat} class={`chair ${player.kind}`}>
-            <Mon colour={COLOURS[seat % COLOURS.length]!} />
+            <SeatRing seat={seat} />
             <span class="what">
               <b>{seat === info.seat ? `${me.value.name} (${tell("table.you")})` : player.name || tell("waiting.free")}</b>
               <small>{player.kind === "open" ? tell("new_table.seat", { n: seat + 1 }) : playerLine(player, info.game)}</small>
