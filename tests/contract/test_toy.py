@@ -117,6 +117,26 @@ async def refuse_undo_and_change_language(terminal: Terminal, screen: TableScree
     await until(pilot, lambda: text_of(screen, "#question") == "Lay a pebble")
 
 
+def test_the_terminal_names_options_and_bots_in_the_games_words(tmp_path: Path) -> None:
+    async def play(url: str) -> None:
+        terminal = Terminal(url, "de", "Ann")
+        async with terminal.run_test(size=(80, 24)) as pilot:
+            await until(
+                pilot, lambda: isinstance(terminal.screen, StartScreen) and bool(terminal.screen.query("#game"))
+            )
+            terminal.screen.query_one("#game", Select).value = "kunitori"
+            await until(pilot, lambda: bool(terminal.screen.query("#option-prices")))
+            assert terminal.screen.query_one("#option-prices", Input).value == "wie auf den Karten"
+            assert "Steuereintreiber" in [
+                str(text) for text, _ in terminal.screen.query_one("#others", Select)._options
+            ]
+            terminal.screen.query_one("#start", Button).press()
+            await until(pilot, lambda: isinstance(terminal.screen, TableScreen) and terminal.screen._prompt is not None)
+
+    with embedded(str(tmp_path / "words.db"), bot_pause=0.0, bot_workers=0) as address:
+        asyncio.run(play(address.url))
+
+
 def test_the_terminal_joins_a_table_by_its_code(pebbles: Game, tmp_path: Path) -> None:
     async def play(url: str) -> None:
         from zashiki.client import Client
