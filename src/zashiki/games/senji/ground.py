@@ -116,6 +116,7 @@ class Ground(State):
         self.draft_give: list[vec[i64]] = [vec[i64]() for _ in range(MOST_SEATS)]
         self.draft_ask: list[vec[i64]] = [vec[i64]() for _ in range(MOST_SEATS)]
         self.offers: list[Offer] = []
+        self.swaps = vec[i64]()  # exchanges of this winter as all saw them, see memory.pack_swap
         self.last_row = vec[i64]()  # of the last auction: the open cards, then who took them
         self.last_bids = vec[i64]()  # slot * CARDS + card
 
@@ -185,6 +186,7 @@ class Ground(State):
         twin.draft_give = self.draft_give
         twin.draft_ask = self.draft_ask
         twin.offers = self.offers
+        twin.swaps = self.swaps
         twin.last_round = self.last_round
         twin.last_row = self.last_row
         twin.last_bids = self.last_bids

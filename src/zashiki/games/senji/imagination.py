@@ -36,7 +36,7 @@ from zashiki.games.senji.guess import (
     lay_orders,
 )
 from zashiki.games.senji.hanafuda import fits_set
-from zashiki.games.senji.memory import set_seen_hana
+from zashiki.games.senji.memory import remember_swap, set_seen_hana
 from zashiki.games.senji.phases import (
     BIDDING,
     COURT,
@@ -281,6 +281,8 @@ def cash_of(view: Any) -> i64:
 def put_winter(state: Ground, view: Any) -> None:
     """Offers and the draft; of those between others nothing is known."""
     viewer = int(view.viewer)
+    for swap in view.exchanges:
+        remember_swap(state, int(swap[0]), int(swap[1]), int(swap[2]), int(swap[3]))
     state.offers = [
         Offer(int(offer.maker), int(offer.partner), int(offer.number), card_row(offer.give), card_row(offer.ask))
         for offer in view.offers

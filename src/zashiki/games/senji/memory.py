@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from zashiki.games.senji.board import CARDS, HANA, MOST_SEATS, POWER
@@ -42,10 +42,23 @@ def return_card(ground: Ground, card: i64, seat: i64) -> None:
 def swap_unseen(ground: Ground, one: i64, other: i64, given: vec[i64], asked: vec[i64]) -> None:
     """Cards go both ways; only the two see which."""
     blur(ground, one, other, len(given), len(asked))
+    remember_swap(ground, one, other, len(given), len(asked))
     for card in given:
         hand_over(ground, card, one, other)
     for card in asked:
         hand_over(ground, card, other, one)
+
+
+def pack_swap(one: i64, other: i64, given: i64, taken: i64) -> i64:
+    """Who exchanged with whom and how many cards went each way, the lower seat first."""
+    if one > other:
+        return pack_swap(other, one, taken, given)
+    return ((one * MOST_SEATS + other) * CARDS + given) * CARDS + taken
+
+
+def remember_swap(ground: Ground, one: i64, other: i64, given: i64, taken: i64) -> None:
+    """R4.5: all have seen it."""
+    ground.swaps = append(ground.swaps[:], pack_swap(one, other, given, taken))
 
 
 def hand_over(ground: Ground, card: i64, giver: i64, taker: i64) -> None:

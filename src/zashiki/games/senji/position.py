@@ -204,6 +204,7 @@ def write_talk(state: Senji) -> list[str]:
         if state.draft_to[s] != NOBODY
     ]
     lines += line("drafts", drafts)
+    lines += line("swaps", [str(code) for code in state.swaps])
     lines += line("edits", [f"{s}={n}" for s, n in enumerate(state.edits) if n > 0])
     lines += line("made", [f"{s}={n}" for s, n in enumerate(state.made) if n > 0])
     return lines + line("numbers", [f"{i // 6}>{i % 6}={n}" for i, n in enumerate(state.numbered) if n > 0])

@@ -221,6 +221,8 @@ def read_talk(state: Senji, lines: dict[str, list[str]]) -> None:
         state.draft_to[seat] = number(partner, 0, 5)
         state.draft_give[seat] = read_cards(give)
         state.draft_ask[seat] = read_cards(ask)
+    for word in lines.pop("swaps", []):
+        state.swaps = append(state.swaps, number(word, 0, 36 * CARDS * CARDS - 1))
     for name, value in pairs(lines.pop("edits", [])):
         state.edits[number(name, 0, 5)] = number(value, 0, 99999)
     for name, value in pairs(lines.pop("made", [])):

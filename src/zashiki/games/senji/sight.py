@@ -135,6 +135,7 @@ def _cards(state: Senji, viewer: int) -> dict[str, Any]:
         "offers": tuple(
             _offer(state, viewer, offer) for offer in state.offers if viewer in (offer.maker, offer.partner)
         ),
+        "exchanges": tuple(_swap(code) for code in state.swaps),
         "draft": _draft(state, viewer),
         "offers_made": state.made[viewer] if viewer >= 0 else 0,
         "edits": state.edits[viewer] if viewer >= 0 else 0,
@@ -233,6 +234,11 @@ def _offer(state: Senji, viewer: int, offer: Offer) -> OpenOffer:
     stands = viewer == offer.maker and holds_all(state, viewer, offer.give)
     give, ask = tuple(cards_of(offer.give)), tuple(cards_of(offer.ask))
     return OpenOffer(offer.maker, offer.partner, offer.number, give, ask, bool(can_accept), bool(stands))
+
+
+def _swap(code: int) -> tuple[int, int, int, int]:
+    seats, cards = divmod(code, CARDS * CARDS)
+    return seats // 6, seats % 6, cards // CARDS, cards % CARDS
 
 
 def _draft(state: Senji, viewer: int) -> Draft | None:

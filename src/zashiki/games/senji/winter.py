@@ -39,6 +39,7 @@ def begin_winter(ground: Ground) -> None:
         clear_draft(ground, seat)
         seat += 1
     ground.offers = []
+    ground.swaps = vec[i64]()
     if ground.events is not None:
         ground.tell(telling.winter(ground.year))
     go_on_filling(ground)

@@ -81,6 +81,7 @@ def test_only_partners_see_an_offer_and_all_see_how_many_cards_went() -> None:
     seen = [event for event in events if event.is_for(2)]
     assert [event.kind for event in seen] == ["swap_seen"]
     assert seen[0].facts == {"one": 0, "other": 1, "given": 1, "taken": 1}
+    assert view(state, 2).exchanges == ((0, 1, 1, 1),)
     assert view(state, 2).hand_sizes == (12, 12, 12)
     assert view(state, 2).holders["blue-family-3"] == (0, 1)
     assert view(state, 2).holders["blue-support-0"] == (0,), "a 0 never moves"

@@ -201,6 +201,7 @@ class View:
     discard: dict[str, int]
     sets: tuple[Suggestion, ...]
     offers: tuple[OpenOffer, ...]
+    exchanges: tuple[tuple[int, int, int, int], ...]  # of this winter: two seats, cards from the first, from the second
     draft: Draft | None
     offers_made: int
     edits: int  # changes made to the own plan at hand; from 12 on nothing laid out is taken out again
