@@ -155,7 +155,7 @@ def compile_rules() -> bool:
     if is_compiled():
         return True
     install("build")
-    _say("Compiling the rules (once per change, about a minute)")
+    _say("Compiling the rules (once per change of them, two to four minutes)")
     done = subprocess.run([str(PYTHON), "hatch_build.py", "compile", str(COMPILED)], cwd=ROOT)
     if done.returncode == 3:
         print("  no C compiler found: the rules run uncompiled, with the same results but slower")
