@@ -200,21 +200,23 @@ def test(arguments: list[str]) -> int:
 
 def _test_steps(compiled: bool) -> list[tuple[str, tuple[list[str], Path]]]:
     plain, python = ROOT / "src", str(PYTHON)
-    pytest = [python, "-m", "pytest", "-q", "-n", "2", "--dist", "loadfile"]
+    pytest = [python, "-m", "pytest", "-q", "-n", "2"]
     steps = [
         ("style", ([python, "-m", "ruff", "check", "."], plain)),
         ("format", ([python, "-m", "ruff", "format", "--check", "."], plain)),
         ("types", ([python, "-m", "mypy"], plain)),
         ("browser types", ([python, "hatch_build.py", "check-web"], plain)),
     ]
+    spread = [*pytest, "--dist", "worksteal"]
+    plays = [*pytest, "--dist", "loadfile", "tests/browser"]  # a file shares its server and its Chromium
+    steps.append(("tests, interpreted", ([*spread, "-m", "not browser", "--ignore", "tests/differential"], plain)))
     if not compiled:
-        return [*steps, ("tests, interpreted", (pytest, plain))]
-    games = str(COMPILED / "zashiki" / "games")
-    both_ways = ["tests/contract", "tests/differential", "tests/browser", games]
+        return [*steps, ("tests in the browser", (plays, plain))]
+    both_ways = ["tests/contract", "tests/differential", str(COMPILED / "zashiki" / "games")]
     return [
         *steps,
-        ("tests, interpreted", ([*pytest, "-m", "not browser", "--ignore", "tests/differential"], plain)),
-        ("tests, compiled", ([*pytest, *both_ways], COMPILED)),
+        ("tests, compiled", ([*spread, *both_ways], COMPILED)),
+        ("tests in the browser, compiled", (plays, COMPILED)),
     ]
 
 

@@ -36,7 +36,7 @@ def test_games_as_table_and_as_json(zashiki: Any) -> None:
     assert "Pebbles" in zashiki("games").out
     listed = {game["id"]: game for game in json.loads(zashiki("games", "--json").out)}
     assert listed["pebbles"]["seats"] == [2, 3, 4]
-    assert listed["pebbles"]["bots"] == ["random", "greedy", "heaviest"]
+    assert listed["pebbles"]["bots"] == ["greedy", "random", "heaviest"]
     assert listed["pebbles"]["options"][0]["values"] == [3, 2, 4]
 
 

@@ -29,8 +29,8 @@ def pick_randomly(view: Any, legal: Sequence[int], rng: Rng) -> int:
 
 
 def names(game: Game) -> list[str]:
-    """The bots that play this game: random, greedy and its own scripts."""
-    return ["random", "greedy", *game.scripts]
+    """The bots that play this game, first the one it recommends: random, greedy and its own scripts."""
+    return list(dict.fromkeys([game.house_bot, "greedy", "random", *game.scripts]))
 
 
 def bot(game: Game, name: str) -> Bot:

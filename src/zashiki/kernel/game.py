@@ -131,6 +131,7 @@ class Game:
     insight: Insight
     drawing: Drawing
     scripts: Mapping[str, Chooser] = field(default_factory=dict)
+    house_bot: str = "greedy"  # who sits down where nobody chose a bot
     reconstructed: Mapping[str, str] = field(default_factory=dict)  # what people must be told is not original
 
     def setup(self, seats: int, options: Mapping[str, object] | None = None) -> Setup:

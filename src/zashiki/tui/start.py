@@ -75,8 +75,7 @@ class StartScreen(Screen[None]):
         seats = [(str(count), count) for count in game.seats]
         yield self._row("seats", Select(seats, value=game.seats[0], allow_blank=False, id="seats", compact=True))
         bots = [(self._speech.bot(name, game.id), name) for name in game.bots] + [(self._speech("people"), "open")]
-        best = "greedy" if "greedy" in game.bots else game.bots[0]
-        yield self._row("others", Select(bots, value=best, allow_blank=False, id="others", compact=True))
+        yield self._row("others", Select(bots, value=game.bots[0], allow_blank=False, id="others", compact=True))
 
     def _option(self, option: OptionInfo) -> ComposeResult:
         label = Label(option.meaning[self._speech.language], markup=False)

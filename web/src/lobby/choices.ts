@@ -12,8 +12,7 @@ const chosen = signal<Record<string, Choice>>({});
 
 function usual(game: GameInfo): Choice {
   const seats = game.seats.includes(4) ? 4 : game.seats[game.seats.length - 1]!;
-  const bot = game.bots.includes("greedy") ? "greedy" : (game.bots[0] ?? "");
-  return { seats, bot };
+  return { seats, bot: game.bots[0] ?? "" };
 }
 
 function kept(game: GameInfo): Choice {
