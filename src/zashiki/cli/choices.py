@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -11,7 +12,12 @@ from zashiki.kernel.game import LANGUAGES, Game, discover, find
 from zashiki.kernel.model import Setup, SetupError
 
 OptionValues = Annotated[
-    list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="An option of the game; may be repeated.")
+    list[str] | None,
+    typer.Option(
+        "--option",
+        metavar="NAME=VALUE",
+        help="An option of the game; may be repeated. NAME=@FILE reads it from a file.",
+    ),
 ]
 
 
@@ -34,5 +40,15 @@ def agree(game: Game, seats: int, options: Sequence[str] | None) -> Setup:
         name, equals, value = text.partition("=")
         if not equals:
             raise SetupError(f"--option {text!r} is not NAME=VALUE")
-        pairs[name.strip()] = value.strip()
+        pairs[name.strip()] = _from_file(value[1:]) if value.startswith("@") else value.strip()
     return game.setup(seats or game.seats[0], pairs)
+
+
+def _from_file(name: str) -> str:
+    """The lines of a file as one value, such as a price a line; what follows a # is a remark."""
+    try:
+        lines = Path(name).read_text(encoding="utf-8").splitlines()
+    except (OSError, UnicodeDecodeError) as error:
+        raise SetupError(f"the file {name!r} of an option cannot be read: {error}") from error
+    said = (line.partition("#")[0].strip().rstrip(",") for line in lines)
+    return ",".join(line for line in said if line)
