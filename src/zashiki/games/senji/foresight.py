@@ -37,7 +37,7 @@ from zashiki.games.senji.actions import (
     USE,
     USE_TRADE,
 )
-from zashiki.games.senji.aftermath import is_member
+from zashiki.games.senji.aftermath import conclude, is_member
 from zashiki.games.senji.auction import sum_bid
 from zashiki.games.senji.board import (
     CARD_FAMILY,
@@ -50,6 +50,7 @@ from zashiki.games.senji.board import (
     MERCENARY_SAMURAI_PRICE,
     NORTH,
     PLACE_NAMES,
+    SAMURAI,
     SAMURAI_VALUE,
     SET_COUNT,
     SET_HONOUR,
@@ -59,7 +60,7 @@ from zashiki.games.senji.board import (
 from zashiki.games.senji.ground import Ground
 from zashiki.games.senji.neutral import row_card
 from zashiki.games.senji.odds import chance_to_hold, round_odds, support_odds
-from zashiki.games.senji.phases import KAMI_CALL, MARCHING, NOBODY, SUPPORTING, WINTER
+from zashiki.games.senji.phases import FALLEN, KAMI_CALL, MARCHING, NOBODY, SUPPORTING, WINTER
 from zashiki.games.senji.splits import some_cards
 from zashiki.games.senji.telling import cards_of, samurai_of
 from zashiki.games.senji.winter import find_offer
@@ -178,15 +179,44 @@ def group_effects(state: Ground, seat: i64, i: i64) -> Effects:
     crossing = state.move_units[i] if effects["sea_attack"] else 0
     win, level, lose = round_odds(state.move_units[i], heroes, units + guards, rolling, crossing)
     effects["odds"] = {"win": win, "level": level, "lose": lose}
-    effects["if_won"] = _if_won(state.move_units[i], heroes, units)
-    effects["if_lost"] = {"honour_for_defender": state.move_units[i] + min(int(state.move_units[i]), int(units))}
+    won = _begun(state, seat, i)
+    effects["if_won"] = _if_won(won)
+    lost = _begun(state, seat, i)
+    _fight(lost, False)
+    effects["if_lost"] = {"honour_for_defender": lost.won_honour}
     effects["hostages"] = _hostages(state, seat, defender)
     return effects
 
 
-def _if_won(attackers: i64, heroes: i64, defenders: i64) -> Effects:
-    lost = attackers if attackers < defenders else defenders
-    return {"honour": 2 * (defenders + lost), "units_left": attackers - lost, "takes": attackers - lost + heroes > 0}
+def _begun(state: Ground, seat: i64, i: i64) -> Ground:
+    """A twin in which this group of the march stands before its province."""
+    twin = _twin(state)
+    twin.attacker = seat
+    twin.fight = i
+    battle.begin_attack(twin, state.move_to[i])
+    return twin
+
+
+def _if_won(twin: Ground) -> Effects:
+    field = twin.field
+    _fight(twin, True)
+    honour = twin.won_honour
+    left = twin.move_units[twin.fight]
+    conclude(twin)
+    return {"honour": honour, "units_left": left, "takes": twin.owner[field] == twin.attacker}
+
+
+def _twin(state: Ground) -> Ground:
+    """An equal state to try things out in."""
+    twin = state.copy()
+    assert isinstance(twin, Ground)
+    return twin
+
+
+def _fight(twin: Ground, attack_won: bool) -> None:
+    """The battle ends so, before hostages and honour."""
+    twin.attack_won = attack_won
+    battle.take_losses(twin)
 
 
 def _hostages(state: Ground, attacker: i64, defender: i64) -> list[object]:
@@ -215,7 +245,40 @@ def _support(state: Ground, seat: i64, action: i64) -> Effects:
     effects: Effects = {"points": points, "total": base + points, "rival_base": rival}
     effects["odds"] = {"win": win, "level": level, "lose": lose}
     effects["returns_to"] = state.seat_of[CARD_FAMILY[card]] if card >= 0 else NOBODY
+    effects["if_won"] = _ending(state, seat, attacks)
+    effects["if_lost"] = _ending(state, seat, not attacks)
     return effects
+
+
+def _ending(state: Ground, seat: i64, attack_won: bool) -> Effects:
+    """What this end of the battle would mean for both sides, hostages apart (R7.8, R7.9, R7.11)."""
+    twin = _twin(state)
+    _fight(twin, attack_won)
+    attackers = state.move_units[state.fight] - twin.move_units[state.fight]
+    defenders = state.units[state.field] - twin.units[state.field]
+    conclude(twin)
+    attacks = seat == state.attacker
+    return {
+        "you": _share(state, twin, seat, attackers if attacks else defenders),
+        "rival": _share(state, twin, battle.opponent(state, seat), defenders if attacks else attackers),
+        "taken": twin.owner[state.field] == state.attacker,
+    }
+
+
+def _share(state: Ground, twin: Ground, seat: i64, units: i64) -> Effects:
+    samurai = _standing(state, seat) - _standing(twin, seat)
+    return {"honour": twin.honour[seat] - state.honour[seat], "units_lost": units, "samurai_lost": samurai}
+
+
+def _standing(state: Ground, seat: i64) -> i64:
+    """Samurai of the seat that have not fallen."""
+    count: i64 = 0
+    samurai: i64 = 0
+    while samurai < SAMURAI:
+        if state.lord[samurai] == seat and state.samurai_at[samurai] != FALLEN:
+            count += 1
+        samurai += 1
+    return count
 
 
 def _kami(state: Ground, seat: i64, action: i64) -> Effects:
