@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from zashiki.games.senji import battle, march
+from zashiki.games.senji import battle, march, tribute
 from zashiki.games.senji.actions import (
     ACCEPT,
     ASK,
@@ -40,6 +40,7 @@ from zashiki.games.senji.actions import (
 from zashiki.games.senji.aftermath import conclude, is_member
 from zashiki.games.senji.auction import sum_bid
 from zashiki.games.senji.board import (
+    BLUFF,
     CARD_FAMILY,
     CARD_NAMES,
     CARD_VALUE,
@@ -55,6 +56,7 @@ from zashiki.games.senji.board import (
     SET_COUNT,
     SET_HONOUR,
     SET_RECRUITS,
+    TRIBUTE_CARDS,
     TRIBUTE_HONOUR,
 )
 from zashiki.games.senji.ground import Ground
@@ -345,10 +347,23 @@ def _set(state: Ground, seat: i64, cash: i64) -> Effects:
 
 
 def _tribute(state: Ground, seat: i64, action: i64) -> Effects:
+    """How far the tribute has come, whose card it lacks, and with the last card what it does to everybody's honour."""
     effects = _honour(state, seat, TRIBUTE_HONOUR)
-    if action != TRIBUTE:
-        home = state.seat_of[CARD_FAMILY[action - RETURN]]
-        effects["home"] = home
-        effects["home_loses"] = 1 if home >= 0 and state.honour[home] > 0 else 0
+    effects["needs"] = TRIBUTE_CARDS
     effects["picked"] = cards_of(state.picked)
+    if action == TRIBUTE:
+        return effects
+    effects["missing"] = [other for other in range(state.seats) if _lacks_card_of(state, seat, other)]
+    twin = _twin(state)
+    tribute.give_back(twin, seat, action - RETURN)
+    effects["last"] = twin.phase != state.phase
+    effects["honour"] = [twin.honour[one] - state.honour[one] for one in range(state.seats)]
     return effects
+
+
+def _lacks_card_of(state: Ground, seat: i64, other: i64) -> bool:
+    """Whether a card of that seat's family would bring the tribute nearer to one of every seat."""
+    if other == seat:
+        return False
+    bluff = BLUFF[state.family_of[other]]
+    return tribute.families_missing(state, seat, bluff) < tribute.families_missing(state, seat, NOBODY)

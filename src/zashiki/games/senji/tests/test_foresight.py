@@ -9,7 +9,7 @@ import pytest
 from zashiki.games.senji import GAME
 from zashiki.games.senji.sight import preview
 from zashiki.games.senji.state import Senji
-from zashiki.games.senji.tests.positions import attack, play, province, view
+from zashiki.games.senji.tests.positions import attack, play, position, province, view
 
 
 def foreseen(state: Senji, seat: int, text: str) -> dict[str, Any]:
@@ -64,3 +64,18 @@ def test_what_was_foreseen_happens(roll: str, end: str) -> None:
     owner, units, _ = province(state, "kii")
     assert (owner == 0) == told["taken"]
     assert units == (4 - told["you"]["units_lost"] if told["taken"] else 3 - told["rival"]["units_lost"])
+
+
+@pytest.mark.rule("R9.7")
+def test_a_tribute_is_foreseen_card_by_card() -> None:
+    hand = "red-family-1 red-family-2 black-trade-1 black-trade-3 yellow-support-1"
+    state = position(
+        phase="autumn host=0 actor=0 turn=0", turns="0 1 2", cards=" ".join(f"{card}=hand0" for card in hand.split())
+    )
+    assert foreseen(state, 0, "tribute")["change"] == 10
+    play(state, "tribute")
+    first = foreseen(state, 0, "return red-family-1")
+    assert (first["needs"], first["missing"], first["last"]) == (5, [1, 2], False)
+    play(state, *(f"return {card}" for card in hand.split()[:4]))
+    last = foreseen(state, 0, "return yellow-support-1")
+    assert (last["missing"], last["last"], last["honour"]) == ([], True, [10, -2, -2])

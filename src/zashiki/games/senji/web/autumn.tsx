@@ -5,11 +5,13 @@ import { hanafuda } from "../data/senji.json";
 import { type CardFace, cardName, Disc, DiploCard } from "./cards";
 import { Choices, CLOSING } from "./choices";
 import { HANA_KINDS, HanaCard, type HanaKind, KindBadge } from "./hanafuda";
+import { Mercenaries } from "./mercenaries";
 import { choose, type Model } from "./model";
 import { find, ofKind } from "./plan";
 import { hanaOf, type HanaFace, type SetScene, spreadOut, type View } from "./scene";
 import { isMarked, leftOver, markedSets, setKey, toggleSet } from "./sets";
 import { Sign } from "./signs";
+import { TributeOffer, TributeStage } from "./tribute";
 
 type Props = PartProps<View, Model>;
 
@@ -176,33 +178,37 @@ function OrderOfSeats({ table, model }: Props): JSX.Element | null {
 /** Questions whose answers are laid out on the stage. */
 export const ON_STAGE = ["look", "keep_card", "show", "set", "tribute", "keep_samurai", "autumn_order"];
 
-const DRAWN_ELSEWHERE = ["set", "host", "trade", "take_back", ...CLOSING];
+const DRAWN_ELSEWHERE = ["set", "host", "trade", "take_back", "tribute", "return", "hire", "hire_samurai", ...CLOSING];
 
 export function Autumn({ table, model }: Props): JSX.Element {
   const say = table.words.value;
   const legal = table.legal.value;
+  const { ask } = table.prompt.value;
   const rest = legal.filter(({ kind }) => !DRAWN_ELSEWHERE.includes(kind));
   const trade = model.scene.value.view.trade;
   return (
     <div class="sj-autumn">
       <OrderOfSeats {...{ table, model }} />
-      {ON_STAGE.includes(table.prompt.value.ask) && (
-        <section class="sj-asked" aria-label={say(`ask.${table.prompt.value.ask}`)}>
+      {ask === "tribute" && <TributeStage {...{ table, model }} />}
+      {ON_STAGE.includes(ask) && rest.length > 0 && (
+        <section class="sj-asked" aria-label={say(`ask.${ask}`)}>
           <Choices {...{ table, model }} actions={rest} />
         </section>
       )}
-      {trade?.shown && table.prompt.value.ask !== "keep_card" && (
+      {trade?.shown && ask !== "keep_card" && (
         <section class="sj-shown">
           <h2>{say("board.web.shown_cards")}</h2>
           <HanaRow table={table} cards={spreadOut(trade.shown)} width={56} />
         </section>
       )}
-      {model.scene.value.view.picked.length > 0 && <Picked {...{ table, model }} />}
+      {ask === "set" && model.scene.value.view.picked.length > 0 && <Picked {...{ table, model }} />}
       <Sets {...{ table, model }} />
       <ExchangeTable {...{ table, model }} />
       <CardOffers {...{ table, model }} kind="host" />
       <CardOffers {...{ table, model }} kind="trade" />
       <CardOffers {...{ table, model }} kind="take_back" />
+      <TributeOffer {...{ table, model }} />
+      <Mercenaries {...{ table, model }} />
       {find(legal, "done") && rest.length > 0 && (
         <section class="sj-else">
           <h2>{say("board.web.else")}</h2>
@@ -213,22 +219,12 @@ export function Autumn({ table, model }: Props): JSX.Element {
   );
 }
 
-/** What is laid out so far for a set or a tribute. */
+/** What is laid out so far for a set. */
 function Picked({ table, model }: Props): JSX.Element {
-  const say = table.words.value;
-  const { picked } = model.scene.value.view;
   return (
     <section class="sj-shown">
-      <h2>{say("board.web.laid_out")}</h2>
-      <span class="sj-cards">
-        {picked.map((id, i) =>
-          id.includes("-") ? (
-            <DiploCard key={i} card={model.scene.value.cards.get(id)!} say={say} width={48} label />
-          ) : (
-            <HanaCard key={i} {...hanaOf(id)} width={48} label={hanaName(table, hanaOf(id))} />
-          ),
-        )}
-      </span>
+      <h2>{table.words.value("board.web.laid_out")}</h2>
+      <HanaRow table={table} cards={model.scene.value.view.picked.map(hanaOf)} width={48} />
     </section>
   );
 }

@@ -30,9 +30,32 @@ export interface BattleAhead {
   ifLost: number | null; // honour for the defender
 }
 
+/** What the end of a battle means for one side. */
+export interface Share {
+  honour: number;
+  units_lost: number;
+  samurai_lost: number;
+}
+
+export interface Ending {
+  you: Share;
+  rival: Share;
+  taken: boolean; // the attacker has the province
+}
+
 export interface SupportEffect {
   points: number;
   odds: OddsFigures;
+  ifWon: Ending | null;
+  ifLost: Ending | null;
+}
+
+export interface TributeEffect {
+  gain: number;
+  needs: number; // cards
+  missing: readonly number[]; // seats of which it lacks a card
+  last: boolean; // this card completes it
+  honour: readonly number[]; // what it changes, by seat
 }
 
 /** Parts of a hundred that still make a hundred. */
@@ -75,5 +98,21 @@ export function supportIn(preview: Preview | undefined): SupportEffect | null {
   const odds = preview?.["odds"] as Thousandths | undefined;
   if (!odds) return null;
   const points = preview?.["points"];
-  return { points: typeof points === "number" ? points : 0, odds: percent(odds) };
+  return {
+    points: typeof points === "number" ? points : 0,
+    odds: percent(odds),
+    ifWon: (preview?.["if_won"] as Ending | undefined) ?? null,
+    ifLost: (preview?.["if_lost"] as Ending | undefined) ?? null,
+  };
+}
+
+export function tributeIn(preview: Preview | undefined): TributeEffect | null {
+  if (typeof preview?.["needs"] !== "number") return null;
+  return {
+    gain: gainIn(preview),
+    needs: preview["needs"],
+    missing: (preview["missing"] as number[] | undefined) ?? [],
+    last: preview["last"] === true,
+    honour: (preview["honour"] as number[] | undefined) ?? [],
+  };
 }

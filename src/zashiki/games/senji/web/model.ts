@@ -6,7 +6,7 @@ import { framing, type Place, type Size } from "./camera";
 import type { CardFace } from "./cards";
 import { actOf, find, followPlan, ofKind, type Plan, type Step } from "./plan";
 import { type FleetScene, type ProvinceScene, type Scene, sceneOf, type Troops, type View } from "./scene";
-import { battlesIn, type BattleAhead, crossesSea, gainIn } from "./foresight";
+import { battlesIn, type BattleAhead, crossesSea, gainIn, tributeIn } from "./foresight";
 import type { TargetKind } from "./pieces";
 import { type Marked, markedSets } from "./sets";
 import { describeFleet, describeProvince, placeName, troopsText } from "./speech";
@@ -67,13 +67,17 @@ export interface Model {
 }
 
 /** Kinds of actions that can be taken back, and so are done at once; all others wait for the red button. */
-const LIGHT = ["put_unit", "put_samurai", "offer", "give", "ask", "order", "to", "units", "with", "without", "bid", "next", "use", "return"];
+const LIGHT = ["put_unit", "put_samurai", "offer", "give", "ask", "order", "to", "units", "with", "without", "bid", "next", "use"];
 
-const FORESEEN = ["done", "support", "pass", "host", "take_back", "set", "hire", "hire_samurai", "execute", "tribute", "to", "kami", "keep"];
+const FORESEEN = ["done", "support", "pass", "host", "take_back", "set", "hire", "hire_samurai", "execute", "tribute", "return", "to", "kami", "keep"];
 const MOST_FORESEEN = 48;
 
+/** A card of the tribute is only laid out, but the last one pays it. */
+const paysTribute = (table: Table<View>, { act }: Action): boolean => tributeIn(table.previews.peek()[act])?.last ?? true;
+
 export function choose(table: Table<View>, model: Model, action: Action): void {
-  if (LIGHT.includes(action.kind) || model.choice.peek() === action.act) return table.act(action.act);
+  const light = LIGHT.includes(action.kind) || (action.kind === "return" && !paysTribute(table, action));
+  if (light || model.choice.peek() === action.act) return table.act(action.act);
   model.choice.value = action.act;
 }
 

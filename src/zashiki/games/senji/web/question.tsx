@@ -9,6 +9,7 @@ import { OrderList } from "./orders";
 import { actOf, find, ofKind, type Step } from "./plan";
 import type { View } from "./scene";
 import { markedSets, setKey } from "./sets";
+import { TributeReckoning } from "./tribute";
 import { MarchQuestion } from "./troops";
 
 type Props = PartProps<View, Model>;
@@ -51,6 +52,7 @@ function Details({ table, model }: Props): JSX.Element | null {
   if (ask === "march" || ask === "march_group") return <MarchQuestion {...{ table, model }} />;
   if (ask === "kami") return <KamiRow {...{ table, model }} />;
   if (ask === "placing") return <PlacingSwitch {...{ table, model }} />;
+  if (ask === "tribute") return <TributeReckoning {...{ table, model }} />;
   if (ask === "autumn") return <Reckoning {...{ table, model }} />;
   return null;
 }

@@ -2,24 +2,73 @@
 import type { PartProps } from "@shell/board-api";
 import type { JSX } from "preact";
 import { CardRow } from "./offers";
-import { supportIn } from "./foresight";
+import { Disc } from "./cards";
+import { type Ending, type Share, supportIn, type SupportEffect } from "./foresight";
 import type { Model } from "./model";
 import { Odds } from "./odds";
 import { actOf, ofKind } from "./plan";
-import type { BattleScene, View } from "./scene";
+import type { BattleScene, SideScene, View } from "./scene";
 import { Sign } from "./signs";
 
 type Props = PartProps<View, Model> & { battle: BattleScene };
 
-function OddsPanel({ table, model }: Props): JSX.Element | null {
-  const say = table.words.value;
+/** What the server foretells of the card that is chosen, or of laying none. */
+function foretold({ table, model }: Props): SupportEffect | null {
   const act = model.chosen.value?.act ?? actOf(table.legal.value, "pass");
-  const effect = act ? supportIn(table.previews.value[act]) : null;
-  if (!effect) return null;
+  return act ? supportIn(table.previews.value[act]) : null;
+}
+
+function OddsPanel({ table, model, effect }: Props & { effect: SupportEffect }): JSX.Element {
+  const say = table.words.value;
   return (
     <section class="sj-stake is-odds">
       <h3>{say(model.chosen.value?.kind === "support" ? "board.web.odds_with" : "board.web.odds_without")}</h3>
       <Odds table={table} odds={effect.odds} note={say("board.web.odds_unseen")} />
+    </section>
+  );
+}
+
+/** One side's losses in words. */
+function lossesOf(table: Props["table"], { units_lost: units, samurai_lost: samurai }: Share): string {
+  const say = table.words.value;
+  const parts = [units > 0 ? say("board.web.units", { n: units }) : "", samurai > 0 ? say("board.web.samurai_count", { n: samurai }) : ""];
+  const lost = parts.filter(Boolean).map((part) => `−${part}`);
+  return lost.join(", ") || say("board.web.no_losses");
+}
+
+function provinceAfter({ table, model, battle }: Props, { taken }: Ending): string {
+  const owner = taken ? battle.attacker.seat : battle.defender.seat;
+  const key = `board.web.province_${taken ? "falls" : "stays"}${owner === table.me ? "_you" : ""}`;
+  return table.words.value(key, { place: model.placeName(battle.province), who: owner });
+}
+
+/** What one end of the battle would bring: honour, losses of both sides, and whose the province is. */
+function EndPanel({ won, end, ...props }: Props & { won: boolean; end: Ending }): JSX.Element {
+  const { table, battle } = props;
+  const say = table.words.value;
+  const [mine, theirs]: SideScene[] = battle.attacker.seat === table.me ? [battle.attacker, battle.defender] : [battle.defender, battle.attacker];
+  const honour = end.you.honour > 0 ? say("board.web.honour_for_you", { n: end.you.honour }) : say("board.web.honour_for", { n: end.rival.honour, who: theirs!.seat });
+  return (
+    <section class={`sj-stake ${won ? "is-win" : "is-lose"}`}>
+      <h3>
+        <Sign name={won ? "check" : "cross"} />
+        {say(won ? "board.web.if_won" : "board.web.if_lost")}
+      </h3>
+      <p>{honour}</p>
+      <ul>
+        <li>
+          <Disc colour={mine!.family} size={18} />
+          {`${table.nameOf(mine!.seat)}: ${lossesOf(table, end.you)}`}
+        </li>
+        <li>
+          <Disc colour={theirs!.family} size={18} />
+          {`${table.nameOf(theirs!.seat)}: ${lossesOf(table, end.rival)}`}
+        </li>
+        <li>
+          <Sign name="tower" />
+          {provinceAfter(props, end)}
+        </li>
+      </ul>
     </section>
   );
 }
@@ -58,9 +107,12 @@ function Result({ table, battle }: Props): JSX.Element | null {
 
 export function Stakes(props: Props): JSX.Element {
   const asked = ofKind(props.table.legal.value, "support", "pass").length > 0;
+  const effect = asked ? foretold(props) : null;
   return (
     <div class="sj-stakes">
-      {asked && <OddsPanel {...props} />}
+      {effect && <OddsPanel {...props} effect={effect} />}
+      {effect?.ifWon && <EndPanel {...props} won end={effect.ifWon} />}
+      {effect?.ifLost && <EndPanel {...props} won={false} end={effect.ifLost} />}
       <Result {...props} />
       <Hostages {...props} />
     </div>
