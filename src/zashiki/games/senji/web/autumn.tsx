@@ -5,6 +5,7 @@ import { hanafuda } from "../data/senji.json";
 import { type CardFace, cardName, Disc, DiploCard } from "./cards";
 import { Choices, CLOSING } from "./choices";
 import { HANA_KINDS, HanaCard, type HanaKind, KindBadge } from "./hanafuda";
+import { MapSwitch } from "./map";
 import { Mercenaries } from "./mercenaries";
 import { choose, type Model } from "./model";
 import { find, ofKind } from "./plan";
@@ -58,13 +59,15 @@ function Sets({ table, model }: Props): JSX.Element {
       {shown.map((set) => (
         <SetPanel key={setKey(set)} {...{ table, model, set }} />
       ))}
-      <div class="sj-set is-left">
-        <span class="sj-set-head">
-          <b>{say("board.web.stay_in_hand")}</b>
-          <small>{say("board.web.card_count", { n: left.length })}</small>
-        </span>
-        <HanaRow table={table} cards={left} width={table.narrow.value ? 40 : 54} />
-      </div>
+      {left.length > 0 && (
+        <div class="sj-set is-left">
+          <span class="sj-set-head">
+            <b>{say("board.web.stay_in_hand")}</b>
+            <small>{say("board.web.card_count", { n: left.length })}</small>
+          </span>
+          <HanaRow table={table} cards={left} width={table.narrow.value ? 40 : 54} />
+        </div>
+      )}
     </section>
   );
 }
@@ -99,7 +102,7 @@ function ExchangeTable({ table, model }: Props): JSX.Element {
     kind === "month"
       ? Math.max(0, ...Array.from({ length: 12 }, (_, m) => sum(scene.hana.filter(({ month }) => month === m + 1))))
       : sum(scene.hana.filter((stack) => stack.kind === kind));
-  return (
+  const lines = (
     <section class="sj-exchange" aria-label={say("board.web.exchange")}>
       <header>
         <h2>{say("board.web.exchange")}</h2>
@@ -123,6 +126,13 @@ function ExchangeTable({ table, model }: Props): JSX.Element {
         </div>
       ))}
     </section>
+  );
+  if (!table.narrow.value) return lines;
+  return (
+    <details class="sj-fold">
+      <summary>{say("board.web.exchange")}</summary>
+      {lines}
+    </details>
   );
 }
 
@@ -163,12 +173,13 @@ function OrderOfSeats({ table, model }: Props): JSX.Element | null {
   const { turns, turn } = model.scene.value.view;
   if (!turns.length) return null;
   const say = table.words.value;
+  const lean = table.narrow.value;
   return (
     <ol class="sj-turns" aria-label={say("board.web.autumn_order")}>
       {turns.map((seat, i) => (
         <li key={seat} class={i < turn ? "is-done" : i === turn ? "is-now" : ""} {...(i === turn ? { "aria-current": "step" as const } : {})}>
           <Disc colour={model.scene.value.seats[seat]!.family} size={22} />
-          {table.nameOf(seat)}
+          <span class={lean && i !== turn ? "vh" : ""}>{table.nameOf(seat)}</span>
         </li>
       ))}
     </ol>
@@ -177,6 +188,9 @@ function OrderOfSeats({ table, model }: Props): JSX.Element | null {
 
 /** Questions whose answers are laid out on the stage. */
 export const ON_STAGE = ["look", "keep_card", "show", "set", "tribute", "keep_samurai", "autumn_order"];
+
+/** Questions that have nothing to do with the hanafuda of the hand. */
+const WITHOUT_SETS = ["tribute", "look", "keep_samurai"];
 
 const DRAWN_ELSEWHERE = ["set", "host", "trade", "take_back", "tribute", "return", "hire", "hire_samurai", ...CLOSING];
 
@@ -188,7 +202,10 @@ export function Autumn({ table, model }: Props): JSX.Element {
   const trade = model.scene.value.view.trade;
   return (
     <div class="sj-autumn">
-      <OrderOfSeats {...{ table, model }} />
+      <div class="sj-autumn-head">
+        <OrderOfSeats {...{ table, model }} />
+        {table.narrow.value && <MapSwitch {...{ table, model }} />}
+      </div>
       {ask === "tribute" && <TributeStage {...{ table, model }} />}
       {ON_STAGE.includes(ask) && rest.length > 0 && (
         <section class="sj-asked" aria-label={say(`ask.${ask}`)}>
@@ -202,12 +219,9 @@ export function Autumn({ table, model }: Props): JSX.Element {
         </section>
       )}
       {ask === "set" && model.scene.value.view.picked.length > 0 && <Picked {...{ table, model }} />}
-      <Sets {...{ table, model }} />
-      <ExchangeTable {...{ table, model }} />
-      <CardOffers {...{ table, model }} kind="host" />
-      <CardOffers {...{ table, model }} kind="trade" />
-      <CardOffers {...{ table, model }} kind="take_back" />
-      <TributeOffer {...{ table, model }} />
+      {!WITHOUT_SETS.includes(ask) && <Sets {...{ table, model }} />}
+      {!table.narrow.value && !WITHOUT_SETS.includes(ask) && <ExchangeTable {...{ table, model }} />}
+      {find(legal, "done") && <Deeds {...{ table, model }} />}
       <Mercenaries {...{ table, model }} />
       {find(legal, "done") && rest.length > 0 && (
         <section class="sj-else">
@@ -215,6 +229,18 @@ export function Autumn({ table, model }: Props): JSX.Element {
           <Choices {...{ table, model }} actions={rest} />
         </section>
       )}
+      {table.narrow.value && !WITHOUT_SETS.includes(ask) && <ExchangeTable {...{ table, model }} />}
+    </div>
+  );
+}
+
+function Deeds({ table, model }: Props): JSX.Element {
+  return (
+    <div class="sj-deeds">
+      <CardOffers {...{ table, model }} kind="host" />
+      <CardOffers {...{ table, model }} kind="trade" />
+      <CardOffers {...{ table, model }} kind="take_back" />
+      <TributeOffer {...{ table, model }} />
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { PROVINCES } from "./atlas";
 import { CardBack, type CardFace, cardName, Die, Disc, DiploCard } from "./cards";
 import { supportIn } from "./foresight";
 import { Land, Water } from "./ground";
-import { holdingOf } from "./map";
+import { holdingOf, MapSwitch } from "./map";
 import { choose, type Model } from "./model";
 import { Banner, SamuraiFigure, SamuraiToken } from "./pieces";
 import { ofKind } from "./plan";
@@ -167,7 +167,7 @@ function LooseDice({ table, model, battle }: Props & { battle: BattleScene }): J
           <div key={family}>
             <span>
               {Array.from({ length: n }, (_, i) => (
-                <Die key={i} colour={family} size={table.narrow.value ? 40 : 52} />
+                <Die key={i} colour={family} size={table.narrow.value ? 34 : 48} />
               ))}
             </span>
             <small>
@@ -184,11 +184,11 @@ function LooseDice({ table, model, battle }: Props & { battle: BattleScene }): J
 
 function LaidCard({ table, side, card, over }: Pick<Props, "table"> & { side: SideScene; card: CardFace | null; over: boolean }): JSX.Element {
   const say = table.words.value;
-  const width = table.narrow.value ? 56 : 78;
+  const width = table.narrow.value ? 46 : 70;
   const shown = card ?? side.card;
   return (
     <div class="sj-laid">
-      <small>{say("board.web.card_of", { who: side.seat })}</small>
+      <small>{table.nameOf(side.seat)}</small>
       {shown === "hidden" ? (
         <CardBack width={width} label={say("board.web.support_state.face_down")} />
       ) : shown === null || shown === "none" ? (
@@ -238,8 +238,9 @@ export function BattleStage({ table, model }: Props): JSX.Element | null {
         <Banderole scene={scene} battle={battle} />
         <div>
           <h2>{say("board.web.battle_for", { place })}</h2>
-          <p>{say(battle.round > 0 ? "board.web.battle_round" : "board.web.no_fight", { round: battle.round })}</p>
+          <p>{say(battle.round === 0 ? "board.web.no_fight" : table.narrow.value ? "board.round" : "board.web.battle_round", { round: battle.round })}</p>
         </div>
+        {table.narrow.value && <MapSwitch {...{ table, model }} />}
       </header>
       <Steps table={table} battle={battle} />
       <div class="sj-arena">
@@ -277,7 +278,7 @@ export function SupportTray({ table, model }: Props): JSX.Element | null {
               aria-pressed={chosen}
               onClick={() => choose(table, model, action)}
             >
-              <DiploCard card={card} say={say} width={table.narrow.value ? 52 : 66} chosen={chosen} />
+              <DiploCard card={card} say={say} width={table.narrow.value ? 52 : 56} chosen={chosen} />
               <span>
                 <b>{effect ? say("board.web.points_more", { n: effect.points }) : cardName(say, card)}</b>
                 <small>{cardName(say, card)}</small>

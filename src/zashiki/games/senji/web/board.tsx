@@ -1,6 +1,8 @@
 // Senji at the table: what the shell is given.
 import type { GameBoard, PartProps } from "@shell/board-api";
 import type { JSX } from "preact";
+import { useEffect } from "preact/hooks";
+import { Aftermath } from "./aftermath";
 import { Auction } from "./auction";
 import { Autumn } from "./autumn";
 import { BattleStage } from "./battle";
@@ -32,12 +34,23 @@ function stageOf({ table, model }: PartProps<View, Model>): JSX.Element {
   return <JapanMap {...{ table, model }} />;
 }
 
+/** On a phone a new kind of question begins at the top of the page, where its answers are. */
+function useTop({ table }: PartProps<View, Model>): void {
+  const { ask, legal } = table.prompt.value;
+  const asked = legal.length > 0 && table.narrow.value ? ask : "";
+  useEffect(() => {
+    if (asked && asked !== "draft" && asked !== "winter") window.scrollTo({ top: 0 });
+  }, [asked]);
+}
+
 function Board({ table, model }: PartProps<View, Model>): JSX.Element {
   const { year, season } = table.prompt.value.view;
+  useTop({ table, model });
   return (
     <div class={`sj-board is-${season}${table.narrow.value ? " is-narrow" : ""}`} data-n={table.prompt.value.n} data-year={year}>
       <Symbols />
       <YearStrip {...{ table, model }} />
+      <Aftermath {...{ table, model }} />
       {stageOf({ table, model })}
     </div>
   );

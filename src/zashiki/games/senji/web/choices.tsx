@@ -32,6 +32,14 @@ function Picture({ table, model, action }: Props & { action: Action }): JSX.Elem
 
 const signed = (n: number): string => (n > 0 ? `+${n}` : `−${-n}`);
 
+/** A player is not called by the own name. */
+function labelOf(table: Props["table"], action: Action): string {
+  const say = table.words.value;
+  const key = `board.web.you_${action.kind}`;
+  const own = action["seat"] === table.me ? say(key) : key;
+  return own === key ? say(`actions.${action.kind}`, action) : own;
+}
+
 function Choice({ table, model, action }: Props & { action: Action }): JSX.Element {
   const say = table.words.value;
   const chosen = model.choice.value === action.act;
@@ -47,7 +55,7 @@ function Choice({ table, model, action }: Props & { action: Action }): JSX.Eleme
     >
       <Picture {...{ table, model, action }} />
       <span>
-        {say(`actions.${action.kind}`, action)}
+        {labelOf(table, action)}
         {samurai && <small>{say("board.web.kami_of", { kami: samurai.kami, value: samurai.value })}</small>}
       </span>
       {gain !== 0 && <b class={gain > 0 ? "is-gain" : "is-loss"}>{signed(gain)}</b>}

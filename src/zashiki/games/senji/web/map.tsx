@@ -153,9 +153,10 @@ function useWindow({ table, model }: MapProps): { current: HTMLDivElement | null
     const measure = (): void => {
       const { clientWidth: width, clientHeight: height } = host.current!;
       if (!width || !height) return;
-      const first = model.window.value === null;
+      const before = model.window.value;
       model.window.value = { width, height };
-      if (first && table.narrow.value) model.camera.value = framing(model.interest(), { width, height }, CLOSE);
+      const marching = before?.height !== height && model.scene.peek().march?.legs.length; // the growing sheet must not cover the march
+      if (table.narrow.value && (!before || marching)) model.camera.value = framing(model.interest(), { width, height }, CLOSE);
     };
     const observer = new ResizeObserver(measure);
     observer.observe(host.current!);
@@ -186,9 +187,19 @@ export function JapanMap({ table, model }: MapProps): JSX.Element {
       </svg>
       <MapButtons {...{ table, model }} />
       {!table.narrow.value && <Legend table={table} model={model} />}
-      <p class="sj-reconstructed">{table.words.value("board.web.map_reconstructed")}</p>
+      {!table.narrow.value && <p class="sj-reconstructed">{table.words.value("board.web.map_reconstructed")}</p>}
       <PlaceList table={table} model={model} />
     </div>
+  );
+}
+
+/** On a phone: between the map and the stage of the season. */
+export function MapSwitch({ table, model }: MapProps): JSX.Element {
+  const shown = model.mapShown.value;
+  return (
+    <button type="button" class="sj-map-switch" aria-label={table.words.value(shown ? "board.web.see_stage" : "board.web.see_map")} onClick={() => (model.mapShown.value = !shown)}>
+      <Sign name={shown ? "cross" : "map"} />
+    </button>
   );
 }
 
@@ -207,6 +218,7 @@ function MapButtons({ table, model }: MapProps): JSX.Element {
       <button type="button" aria-label={say("board.web.zoom_out")} aria-disabled={!seen} onClick={zoom(1 / 1.5)}>
         <Sign name="minus" />
       </button>
+      {table.narrow.value && model.mapShown.value && <MapSwitch {...{ table, model }} />}
       {seen && (
         <button type="button" aria-label={say("board.web.whole_map")} onClick={() => (model.camera.value = null)}>
           <Sign name="fit" />

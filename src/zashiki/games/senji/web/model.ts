@@ -1,6 +1,7 @@
 // What the player is about to do, and what of it the legal actions allow. No rule is known here.
 import { batch, computed, effect, type ReadonlySignal, type Signal, signal, untracked } from "@preact/signals";
 import type { Action, Colour, Facts, Table } from "@shell/board-api";
+import { afterEvent, type Fought } from "./aftermath";
 import { isSea, middleOf, type Point, ringOf } from "./atlas";
 import { framing, type Place, type Size } from "./camera";
 import type { CardFace } from "./cards";
@@ -49,6 +50,7 @@ export interface Model {
   question: string; // the kind of question that the map was last moved for
   deadline: Signal<number | null>; // performance.now() at which winter ends
   swaps: Signal<Seen[]>;
+  fought: Signal<Fought | null>; // the last battle of this year
   ordered: ReadonlySignal<ProvinceScene[]>; // own provinces, which get orders in spring
   staying: ReadonlySignal<Troops>;
   foreseen: ReadonlySignal<number>; // honour the viewer would gain by what is chosen
@@ -150,6 +152,7 @@ function watch(table: Table<View>, model: Model): void {
       if (kind === "swap_seen" || kind === "gift_seen") seen = [{ n, kind, facts }, ...seen];
     }
     model.swaps.value = seen.slice(0, 6);
+    model.fought.value = events.reduce((fought, { kind, facts }) => afterEvent(fought, kind, facts), model.fought.peek());
   });
 }
 
@@ -189,7 +192,7 @@ function lookThere(table: Table<View>, model: Model, question: string): void {
 
 function signals(): Pick<
   Model,
-  "picked" | "choice" | "placing" | "wanted" | "shownFamily" | "marked" | "mapShown" | "cursor" | "focused" | "camera" | "window" | "deadline" | "swaps"
+  "picked" | "choice" | "placing" | "wanted" | "shownFamily" | "marked" | "mapShown" | "cursor" | "focused" | "camera" | "window" | "deadline" | "swaps" | "fought"
 > {
   return {
     picked: signal(null),
@@ -205,6 +208,7 @@ function signals(): Pick<
     window: signal(null),
     deadline: signal(null),
     swaps: signal([]),
+    fought: signal(null),
   };
 }
 
@@ -265,6 +269,7 @@ function interestOf(model: Model): Point[] {
   const targets = model.targets.value.map(({ place }) => middleOf(place));
   if (march) {
     const [x, y] = middleOf(march.origin);
+    if (march.legs.length) return [[x, y], ...march.legs.map(({ to }) => middleOf(to))];
     return [[x, y], ...targets.filter((at) => Math.hypot(at[0] - x, at[1] - y) < NEAR)];
   }
   const own = model.ordered.value.map(({ id }) => middleOf(id));

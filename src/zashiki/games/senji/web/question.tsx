@@ -30,6 +30,9 @@ const DRAWN: Record<string, readonly string[]> = {
 /** Questions whose answers are on the map; the list lies folded beside it. */
 const ON_MAP = ["placing", "summer", "place_samurai"];
 
+/** Questions without a note on a phone, where the table itself needs the room. */
+const BRIEF = ["winter", "support", "autumn"];
+
 function PlacingSwitch({ table, model }: Props): JSX.Element | null {
   const say = table.words.value;
   const kinds = new Set(ofKind(table.legal.value, "put_unit", "put_samurai").map(({ kind }) => kind));
@@ -57,16 +60,17 @@ function Details({ table, model }: Props): JSX.Element | null {
   return null;
 }
 
-/** Autumn: what the marked sets would bring. */
+/** Autumn: what the marked sets, or whatever else is chosen, would bring. */
 function Reckoning({ table, model }: Props): JSX.Element | null {
   const say = table.words.value;
-  const marked = markedSets(model.scene.value, model.marked.value);
-  if (!marked.length) return null;
+  const marked = model.chosen.value ? [] : markedSets(model.scene.value, model.marked.value);
+  const gain = model.foreseen.value;
+  if (!marked.length && !gain) return null;
   const now = model.scene.value.seats[table.me]?.honour ?? 0;
-  const gain = marked.reduce((total, { honour }) => total + honour, 0);
+  const listed = table.narrow.value ? [] : marked; // on a phone the sets themselves stand right above
   return (
     <dl class="sj-reckoning">
-      {marked.map((set) => (
+      {listed.map((set) => (
         <div key={setKey(set)}>
           <dt>{set.month ? say("board.web.set_of_month", { set: set.id, month: set.month }) : say(`sets.${set.id}`)}</dt>
           <dd>{set.recruits ? say("board.web.a_samurai") : `+${set.honour}`}</dd>
@@ -88,11 +92,12 @@ export function Question({ table, model }: Props): JSX.Element | null {
   const listed = legal.filter(({ kind }) => !CLOSING.includes(kind) && !(DRAWN[ask] ?? []).includes(kind));
   const onMap = ON_MAP.includes(ask);
   const onStage = ON_STAGE.includes(ask) && !model.mapShown.value;
-  const note = say(`board.web.notes.${ask}`);
-  const room = !table.narrow.value || ask !== "winter"; // on a phone the table itself needs it
+  const key = `board.web.notes.${ask === "autumn" && !model.scene.value.sets.length ? "autumn_bare" : ask}`;
+  const note = say(key);
+  const room = !table.narrow.value || !BRIEF.includes(ask);
   return (
     <>
-      {room && note !== `board.web.notes.${ask}` && <p class="sj-note">{note}</p>}
+      {room && note !== key && <p class="sj-note">{note}</p>}
       <Details {...{ table, model }} />
       {onStage ? null : listed.length > 0 && onMap ? (
         <details class="sj-fold">
@@ -121,7 +126,7 @@ function quietly(table: Table<View>, kinds: readonly string[]): Quiet[] {
 function viewSwitch(table: Table<View>, model: Model): Quiet[] {
   const { season, battle } = model.scene.value;
   const staged = battle !== null || season === "winter" || season === "autumn";
-  if (!staged) return [];
+  if (!staged || table.narrow.value) return []; // on a phone the stage has the switch
   const shown = model.mapShown.value;
   return [{ label: table.words.value(shown ? "board.web.see_stage" : "board.web.see_map"), run: () => (model.mapShown.value = !shown) }];
 }
@@ -165,15 +170,18 @@ function autumnPrimary(table: Table<View>, model: Model): Primary | null {
   const say = table.words.value;
   const legal = table.legal.value;
   const marked = markedSets(model.scene.value, model.marked.value).filter(({ id, month }) => find(legal, "set", { set: id, month }));
-  const done = quietly(table, ["done"]).map((button) => ({ ...button, label: say("board.web.finish.autumn") }));
+  const finish = say(table.narrow.value ? "board.web.finish_short" : "board.web.finish.autumn");
+  const done = quietly(table, ["done"]).map((button) => ({ ...button, label: finish }));
   const quiet = [...done, ...viewSwitch(table, model)];
   if (!marked.length || !find(legal, "set")) return null;
   const honour = marked.reduce((total, set) => total + set.honour, 0);
-  return { label: say("board.web.cash_sets", { n: marked.length, honour }), run: () => (model.plan.value = cashSteps(model)), quiet };
+  const label = honour > 0 ? (table.narrow.value ? "cash_short" : "cash_sets") : "cash_samurai";
+  return { label: say(`board.web.${label}`, { n: marked.length, honour }), run: () => (model.plan.value = cashSteps(model)), quiet };
 }
 
 function confirm(table: Table<View>, model: Model, action: Action): Primary {
-  const finish = table.words.value(`board.web.finish.${table.prompt.value.ask}`);
+  const { ask } = table.prompt.value;
+  const finish = table.words.value(ask === "autumn" && table.narrow.value ? "board.web.finish_short" : `board.web.finish.${ask}`);
   const closing = quietly(table, CLOSING).map((button) => (finish.startsWith("board.") ? button : { ...button, label: finish }));
   return {
     label: table.words.value(`actions.${action.kind}`, action),

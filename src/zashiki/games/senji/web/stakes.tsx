@@ -23,7 +23,7 @@ function OddsPanel({ table, model, effect }: Props & { effect: SupportEffect }):
   return (
     <section class="sj-stake is-odds">
       <h3>{say(model.chosen.value?.kind === "support" ? "board.web.odds_with" : "board.web.odds_without")}</h3>
-      <Odds table={table} odds={effect.odds} note={say("board.web.odds_unseen")} />
+      <Odds table={table} odds={effect.odds} {...(table.narrow.value ? {} : { note: say("board.web.odds_unseen") })} />
     </section>
   );
 }
@@ -78,7 +78,8 @@ function Hostages({ table, model, battle }: Props): JSX.Element | null {
   const say = table.words.value;
   const scene = model.scene.value;
   const { attacker, defender } = battle;
-  const held = defender.seat === table.me ? scene.hand : [...scene.knownHolder].filter(([, seat]) => seat === defender.seat).map(([id]) => scene.cards.get(id)!);
+  const [asAttacker, asDefender] = [attacker.seat === table.me, defender.seat === table.me];
+  const held = asDefender ? scene.hand : [...scene.knownHolder].filter(([, seat]) => seat === defender.seat).map(([id]) => scene.cards.get(id)!);
   const hostages = held.filter((card) => card.family === attacker.family && card.kind === "family");
   if (!hostages.length) return null;
   return (
@@ -87,7 +88,7 @@ function Hostages({ table, model, battle }: Props): JSX.Element | null {
         <Sign name="hostage" />
         {say("board.web.hostages")}
       </h3>
-      <p>{say("board.web.hostages_of", { who: defender.seat, attacker: attacker.seat })}</p>
+      <p>{say(`board.web.hostages_${asAttacker ? "yours" : asDefender ? "held" : "of"}`, { who: defender.seat, attacker: attacker.seat })}</p>
       <CardRow table={table} cards={hostages} width={34} />
     </section>
   );
@@ -99,7 +100,7 @@ function Result({ table, battle }: Props): JSX.Element | null {
   const winner = battle.attackWon ? battle.attacker : battle.defender;
   return (
     <section class="sj-stake is-win">
-      <h3>{say("board.web.battle_decided", { who: winner.seat })}</h3>
+      <h3>{winner.seat === table.me ? say("board.web.battle_decided_you") : say("board.web.battle_decided", { who: winner.seat })}</h3>
       <p>{say("board.web.battle_losses", { n: battle.lost, honour: battle.honour })}</p>
     </section>
   );

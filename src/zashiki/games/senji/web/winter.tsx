@@ -4,7 +4,7 @@ import type { JSX } from "preact";
 import { AskBoard } from "./askboard";
 import { type CardFace, cardName, Disc, DiploCard } from "./cards";
 import { Incense } from "./incense";
-import { JapanMap } from "./map";
+import { JapanMap, MapSwitch } from "./map";
 import { choosePartner, lay, type Model } from "./model";
 import { Offers } from "./offers";
 import type { View } from "./scene";
@@ -120,6 +120,7 @@ export function Winter({ table, model }: Props): JSX.Element {
       <div class="sj-clock-row">
         <Incense {...{ table, model }} />
         <ReadySeats {...{ table, model }} />
+        {table.narrow.value && table.me >= 0 && <MapSwitch {...{ table, model }} />}
       </div>
       {table.me < 0 ? (
         <JapanMap {...{ table, model }} />
