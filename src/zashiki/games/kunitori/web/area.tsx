@@ -55,10 +55,15 @@ function Strip({ table, model, card, count, row, ids, index, mine }: StripProps)
       {action?.kind === "recall" && (
         <span class="ku-stays">
           <Sign name="check" />
-          {say("board.stays")}
+          <i>{say("board.stays")}</i>
         </span>
       )}
-      {waits > 0 && <span class="ku-waits">{waits > 1 ? `${waits}× ` : ""}{say("board.waiting_short")}</span>}
+      {waits > 0 && (
+        <span class="ku-waits">
+          <i>{say("board.waiting_short")}</i>
+          <b aria-hidden="true">↻{waits > 1 ? ` ${waits}` : ""}</b>
+        </span>
+      )}
     </button>
   );
 }

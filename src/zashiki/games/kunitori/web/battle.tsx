@@ -51,7 +51,7 @@ export function BattleStage({ table, model }: Props) {
   );
 }
 
-function Told({ table, report }: { table: Props["table"]; report: Report }) {
+export function Told({ table, report }: { table: Props["table"]; report: Report }) {
   const say = table.words.value;
   const { attacker, target, attack, defence, winner, card, declined } = report;
   const key = !card ? "would_win" : declined ? "declines" : "would_gain";

@@ -7,7 +7,9 @@ import "./battle.css";
 import "./panels.css";
 import { Area } from "./area";
 import { BattleStage, Reports } from "./battle";
+import { Flight } from "./flight";
 import { Tray } from "./hand";
+import { Join } from "./join";
 import { GeneralsSheet, HoverCard, LargeCard } from "./large";
 import { actionFor, ofKind, openModel, type Model } from "./model";
 import { Pool } from "./pool";
@@ -17,27 +19,32 @@ import { heading, Question } from "./question";
 import { Reveal } from "./reveal";
 import { Scoring } from "./scoring";
 import { SeatInfo } from "./seat";
-import { walk } from "./touch";
-import { battleShown, colourOf, type View } from "./view";
+import { enter, walk } from "./touch";
+import { battleShown, colourOf, isJoining, type View } from "./view";
 
 type Props = PartProps<View, Model>;
 
+function Scene({ table, model }: Props) {
+  const { view } = table.prompt.value;
+  if (battleShown(view)) return <BattleStage table={table} model={model} />;
+  if (isJoining(view)) return <Join table={table} model={model} />;
+  return (
+    <>
+      <Reports table={table} model={model} />
+      <Pool table={table} model={model} />
+      {!table.narrow.value && <Area table={table} model={model} />}
+    </>
+  );
+}
+
 function Board({ table, model }: Props) {
   const { view, n } = table.prompt.value;
-  const battle = battleShown(view);
   return (
     <div class={`ku-root${table.narrow.value ? " is-narrow" : ""}`} data-n={n} data-stage={view.stage}>
       <PrintSymbols />
-      {battle ? (
-        <BattleStage table={table} model={model} />
-      ) : (
-        <>
-          <Reports table={table} model={model} />
-          <Pool table={table} model={model} />
-          {!table.narrow.value && <Area table={table} model={model} />}
-        </>
-      )}
+      <Scene table={table} model={model} />
       <Reveal table={table} model={model} />
+      <Flight table={table} model={model} />
       <LargeCard table={table} model={model} />
       <GeneralsSheet table={table} model={model} />
       <HoverCard table={table} model={model} />
@@ -53,26 +60,29 @@ function subtitle(table: Table<View>): string {
   return [say("board.round", { n: view.round }), ...(table.prompt.value.outcome ? [] : ending)].join(" · ");
 }
 
-/** Cards in hand by number; a plays all treasures, e is the way on, i reads the card. */
+/** a plays all treasures, e is the way on, i reads the card, b goes to the cards. */
 function handKey(table: Table<View>, model: Model, key: string): boolean {
   if (key === "i") {
-    const spotted = document.activeElement?.closest<HTMLElement>("[data-pile], [data-hand], [data-area], [data-shown], [data-troop]");
+    const spotted = document.activeElement?.closest<HTMLElement>("[data-pile], [data-hand], [data-area], [data-shown], [data-offer], [data-troop]");
     const data = spotted?.dataset;
-    const card = data?.["pile"] ?? data?.["hand"] ?? data?.["area"] ?? data?.["shown"] ?? data?.["troop"] ?? model.picked.peek()?.card;
+    const card = data?.["pile"] ?? data?.["hand"] ?? data?.["area"] ?? data?.["shown"] ?? data?.["offer"] ?? data?.["troop"] ?? model.picked.peek()?.card;
     if (card) model.large.value = card;
     return card !== undefined;
   }
+  if (key === "b") return enter();
   const action = key === "a" ? ofKind(table.legal.peek(), "treasures") : key === "e" ? ofKind(table.legal.peek(), "done") : undefined;
   if (action) table.act(action.act);
   return action !== undefined;
 }
 
+/** By number: ways to choose from, else revealed cards, else cards in hand. */
 function numberKey(table: Table<View>, number: number): boolean {
   const options = table.legal.peek().filter(({ kind }) => kind === "option");
   const way = options[number - 1];
   if (way) table.act(way.act);
   if (options.length) return true;
-  document.querySelectorAll<HTMLElement>("[data-hand]")[number - 1]?.click();
+  const row = document.querySelector("[data-shown].is-legal") ? "[data-shown]" : "[data-hand]";
+  document.querySelectorAll<HTMLElement>(row)[number - 1]?.click();
   return true;
 }
 

@@ -92,7 +92,7 @@ function Discard({ table, model }: Props) {
   const last = listed(discard).at(-1);
   const all = Object.entries(discard).map(([card, n]) => `${n} × ${nameOf(say, card)}`);
   return (
-    <div class="ku-deck" title={all.join(", ")}>
+    <div class="ku-deck" data-discard title={all.join(", ")}>
       {last ? (
         <button type="button" class={`ku-card is-mini t-${cardOf(last).type}`} aria-label={`${say("board.discard")}: ${all.join(", ")}`} {...cardTouch(model, last, () => (model.large.value = last))}>
           <Face id={last} say={say} pile={view.pool[last]!} size="tile" />

@@ -46,7 +46,7 @@ function Step({ table, rung, now }: { table: Table<View>; rung: Rung; now: boole
       )}
       <span class="ku-rung-text">
         <b>{span(rung)}</b>
-        <span>{card ? (table.narrow.value ? shortName(say, card) : nameOf(say, card)) : breakable(say, say("board.drawn"))}</span>
+        <span>{card ? (table.narrow.value ? breakable(say, shortName(say, card)) : nameOf(say, card)) : breakable(say, say("board.drawn"))}</span>
         {card && (
           <small>
             {cardOf(card).points}

@@ -27,8 +27,8 @@ function lines(table: Table<View>, id: string): [SignName, string][] {
   return found;
 }
 
-/** The lines of a card with their signs, its price and how sure that is. */
-export function CardLines({ table, card, brief }: { table: Table<View>; card: string; brief?: boolean }) {
+/** The lines of a card with their signs, its price and how sure that is, unless it is free. */
+export function CardLines({ table, card, brief, free }: { table: Table<View>; card: string; brief?: boolean; free?: boolean }) {
   const say = table.words.value;
   const pile = table.prompt.value.view.pool[card]!;
   const lowered = pile.price !== pile.printed;
@@ -40,14 +40,16 @@ export function CardLines({ table, card, brief }: { table: Table<View>; card: st
           <span>{text}</span>
         </li>
       ))}
-      <li class="ku-price-line">
-        <Sign name="money" />
-        <span>
-          {say("board.costs", { n: pile.price })}
-          {lowered && ` (${say("board.printed", { n: pile.printed })})`} · {pile.left ? say("board.left", { n: pile.left }) : say("board.sold_out")}
-          {(!brief || pile.certainty !== "certain") && ` · ${say(`board.${pile.certainty}`)}`}
-        </span>
-      </li>
+      {!free && (
+        <li class="ku-price-line">
+          <Sign name="money" />
+          <span>
+            {say("board.costs", { n: pile.price })}
+            {lowered && ` (${say("board.printed", { n: pile.printed })})`} · {pile.left ? say("board.left", { n: pile.left }) : say("board.sold_out")}
+            {(!brief || pile.certainty !== "certain") && ` · ${say(`board.${pile.certainty}`)}`}
+          </span>
+        </li>
+      )}
     </ul>
   );
 }

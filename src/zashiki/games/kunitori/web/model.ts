@@ -1,6 +1,7 @@
 // What the player has picked and looks at, and which legal action that is. No rule is known here.
 import { batch, computed, effect, signal, type Signal } from "@preact/signals";
 import type { Action, Table } from "@shell/board-api";
+import type { Flown } from "./flight";
 import type { View } from "./view";
 
 export type Place = "pool" | "hand" | "area" | "shown";
@@ -35,6 +36,7 @@ export interface Model {
   seat: Signal<number | null>; // whose area is looked at; null: who is on
   front: Signal<number | null>; // which of several battles is looked at
   reports: Signal<Report[]>;
+  flown: Signal<Flown | null>; // the card that last went from the market to a seat
   stops: Signal<Record<string, string>>; // where Tab comes back to in each row of cards
 }
 
@@ -44,6 +46,7 @@ const KINDS: Record<Place, readonly string[]> = {
   area: ["replay", "recall"],
   shown: ["discard", "top"],
 };
+const FORESEEN = ["attack", "send", "option", "ambush", "reinforce", "lay", "raise", "accept"];
 const AT_ONCE = ["treasure", "lay", "replay", "recall", "discard", "top"];
 
 export function openModel(table: Table<View>): Model {
@@ -55,6 +58,7 @@ export function openModel(table: Table<View>): Model {
     seat: signal(null),
     front: signal(null),
     reports: signal([]),
+    flown: signal(null),
     stops: signal({}),
   };
   const question = computed(() => `${table.prompt.value.asked_at} ${table.prompt.value.n}`);
@@ -74,6 +78,8 @@ export function openModel(table: Table<View>): Model {
   effect(() => {
     const { events } = table.prompt.value;
     if (events.length) model.reports.value = retold(model.reports.peek(), events);
+    const gain = events.findLast(({ kind }) => kind === "buys" || kind === "gains");
+    if (gain) model.flown.value = { card: gain.facts["card"] as string, seat: gain.seat };
   });
   effect(() => fetchPreviews(table, model));
   const last = computed(() => table.prompt.value.view.turns_left >= 0);
@@ -90,7 +96,8 @@ function fetchPreviews(table: Table<View>, model: Model): void {
   const stage = table.prompt.value.view.stage;
   const wanted = legal.filter(
     ({ kind }) =>
-      kind === "attack" || kind === "send" || kind === "option" || kind === "ambush" || kind === "reinforce" || kind === "lay" ||
+      FORESEEN.includes(kind) ||
+      (kind === "gain" && stage === "may_gain") ||
       (kind === "done" && (stage === "ambush" || stage === "battle" || stage === "units")),
   );
   const picked = model.picked.value && actionFor(legal, model.picked.value.place, model.picked.value.card);

@@ -10,7 +10,7 @@ import { Print, SQUARE } from "./prints";
 import { Sign } from "./signs";
 import { about } from "./speech";
 import { cardTouch, spot } from "./touch";
-import { battlesIn, colourOf, listed, type View } from "./view";
+import { battlesIn, colourOf, listed, sizeOf, type View } from "./view";
 
 type Props = PartProps<View, Model>;
 
@@ -79,6 +79,7 @@ function Foe({ table, model, seat }: Props & { seat: number }) {
             <Print card={name} crop={SQUARE} />
           </span>
         ))}
+        {sizeOf(player.deployed) === 0 && <small class="ku-empty">{say("board.undefended")}</small>}
       </p>
       {target && (
         <p class="ku-sent">

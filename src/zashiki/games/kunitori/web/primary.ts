@@ -1,6 +1,6 @@
 // The one button and the quiet ones beside it: the picked card's action, or the way on.
 import type { Action, Primary, Table } from "@shell/board-api";
-import { nameOf } from "./cards";
+import { cardOf } from "./cards";
 import { ofKind, pickedAction, type Model } from "./model";
 import { about } from "./speech";
 import { battlesIn, laddersIn, oddsIn, resultIn, sizeOf, type Result, winChance, type View } from "./view";
@@ -13,7 +13,7 @@ function doneLabel(table: Table<View>): string {
   if (view.stage === "battle") return say(view.battle?.targets.length ? "board.march" : "board.no_battle");
   if (view.stage === "units") return say("board.march");
   if (view.stage === "ambush") return say("board.ambush_with", { n: sizeOf(view.players[table.me]!.ambush) });
-  if (view.stage === "judge") return say("board.keep_rest");
+  if (view.stage === "judge") return say("board.keep_shown", { n: sizeOf(view.players[view.effect.target]!.revealed) });
   return say(view.stage === "action" ? "board.end_actions" : "board.end_turn");
 }
 
@@ -101,10 +101,11 @@ export function primary(table: Table<View>, model: Model): Primary | null {
       label: doneLabel(table),
       run: () => table.act(done.act),
       ...(hint ? { hint } : {}),
-      quiet: raise ? quietly(table, raise, say("board.raise", { card: nameOf(say, raise["card"] as string) })) : [],
+      quiet: raise ? quietly(table, raise, say("board.raise", { n: cardOf(raise["card"] as string).rises_for })) : [],
     };
   }
-  const only = find("hide") ?? find("nothing");
+  const only = find("hide") ?? find("nothing") ?? find("replay");
   if (only) return { label: say(`actions.${only.kind}`, only), run: () => table.act(only.act) };
-  return legal.some((action) => "card" in action) ? { label: say("board.pick"), run: () => undefined, disabled: true } : null;
+  const pick = view.stage === "pay" ? "board.pick_treasure" : "board.pick";
+  return legal.some((action) => "card" in action) ? { label: say(pick), run: () => undefined, disabled: true } : null;
 }

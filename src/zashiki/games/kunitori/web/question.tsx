@@ -1,6 +1,6 @@
 // Between the question and its button: phases, counters, ways to choose from, and the picked card with what it would bring.
 import type { Action, PartProps, Table } from "@shell/board-api";
-import { cardOf, nameOf } from "./cards";
+import { cardOf, nameOf, textOf } from "./cards";
 import { CardLines } from "./large";
 import { ofKind, pickedAction, type Model } from "./model";
 import { Print, SQUARE } from "./prints";
@@ -10,7 +10,7 @@ import type { View } from "./view";
 
 type Props = PartProps<View, Model>;
 
-const ANSWERING = ["defend", "ambush", "reward", "return", "show"]; // questions to seats whose turn it is not
+const UNCOUNTED = ["defend", "ambush", "reward", "return", "show", "judge", "order", "pay", "take", "trash", "gain", "may_gain"]; // questions that no counter bears on
 const PHASES = ["action", "battle", "buy", "end"];
 
 function Phases({ table }: { table: Table<View> }) {
@@ -111,7 +111,7 @@ function Picked({ table, model }: Props) {
       </button>
       <div>
         <b>{nameOf(say, picked.card)}</b>
-        <CardLines table={table} card={picked.card} brief />
+        <CardLines table={table} card={picked.card} brief free={action?.kind === "take"} />
         {action && <Change table={table} action={action} />}
         {!!effect?.["ends"] && <p class="ku-warn">{say("board.would_end")}</p>}
         {typeof effect?.["limit"] === "number" && <p>{say("board.gain_up_to", { n: effect["limit"] })}</p>}
@@ -120,29 +120,54 @@ function Picked({ table, model }: Props) {
   );
 }
 
-function Paying({ table }: { table: Table<View> }) {
-  const view = table.prompt.value.view;
-  if (view.stage !== "pay") return null;
-  const paid = (view.effect as unknown as { paid: number }).paid;
-  return <p class="ku-warn">{table.words.value("board.paid", { n: paid, needs: cardOf(view.card!).rises_for })}</p>;
+/** Why it is asked: the card that is being played, or the rising general that could make way. */
+function Because({ table }: { table: Table<View> }) {
+  const say = table.words.value;
+  const { view, ask } = table.prompt.value;
+  const raise = ofKind(table.legal.value, "raise");
+  const rise = raise && table.previews.value[raise.act];
+  const card = rise ? (raise["card"] as string) : view.card;
+  const text = rise
+    ? say("board.rise", { needs: rise["needs"], have: rise["have"] })
+    : ask === "gain" ? say("board.gain_now", { n: view.effect.argument })
+    : ask === "trash" ? textOf(say, card!)
+    : ask === "pay" ? say("board.pay_note") : "";
+  if (!text || !card || !table.legal.value.length) return null;
+  return (
+    <div class="ku-because">
+      <span class="ku-chip">
+        <Print card={card} crop={SQUARE} />
+      </span>
+      <p>
+        <b>{nameOf(say, card)}:</b> {text}
+      </p>
+    </div>
+  );
 }
 
 function Ending({ table }: { table: Table<View> }) {
   const say = table.words.value;
   const view = table.prompt.value.view;
-  if (view.turns_left >= 0) return <p class="ku-warn">{say("board.last_round", { n: view.turns_left })}</p>;
-  if (view.cheaper) return <p class="ku-note">{say("board.cheaper", { n: view.cheaper })}</p>;
-  return null;
+  const near = table.narrow.value ? Object.entries(view.near) : []; // at a desk it is said beside the title
+  return (
+    <>
+      {view.turns_left >= 0 && <p class="ku-warn">{say("board.last_round", { n: view.turns_left })}</p>}
+      {view.turns_left < 0 && near.map(([card, n]) => <p key={card} class="ku-warn">{say("board.near", { card, n })}</p>)}
+      {view.cheaper > 0 && <p class="ku-note">{say("board.cheaper", { n: view.cheaper })}</p>}
+    </>
+  );
 }
 
 export function Question({ table, model }: Props) {
   const narrow = table.narrow.value;
+  const { ask, view } = table.prompt.value;
+  const counted = !UNCOUNTED.includes(ask) && !(narrow && view.phase === "battle");
   return (
     <div class={`ku-question${narrow ? " is-narrow" : ""}`}>
       {!narrow && <Phases table={table} />}
-      {!ANSWERING.includes(table.prompt.value.ask) && <Counters table={table} />}
+      {counted && <Counters table={table} />}
       <Ending table={table} />
-      <Paying table={table} />
+      {!model.picked.value && <Because table={table} />}
       <Ways table={table} />
       <Picked table={table} model={model} />
     </div>
@@ -156,6 +181,11 @@ export function heading(table: Table<View>): string {
   const { view, ask } = table.prompt.value;
   if (ask === "defend") return say("board.attacks_you", { who: table.nameOf(view.active) });
   if (ask === "judge" || ask === "order") return about(table, `ninja_${ask}`, view.effect.target);
-  if (ask === "action" && !ofKind(table.legal.value, "play")) return say("board.no_action_card");
+  const can = (kind: string) => ofKind(table.legal.value, kind) !== undefined;
+  if (ask === "action" && !can("play")) return say("board.no_action_card");
+  if (ask === "buy" && !can("treasure")) return say("board.buy_now");
+  if (ask === "show" && !can("show")) return say("board.no_ninja");
+  if (ask === "battle" && !can("attack")) return say("board.all_led");
+  if (ask === "ambush" && !can("lay")) return say("board.ambush_full");
   return say(table.narrow.value && BRIEF.includes(ask) ? `board.brief.${ask}` : `ask.${ask}`);
 }

@@ -62,27 +62,60 @@ export function spot(model: Model, row: string, ids: readonly string[], index: n
   };
 }
 
-const ARROWS: Record<string, readonly [number, number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
-const ASIDE = 2.2; // how much more a step aside counts than one ahead
+const ALONG: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
+const ACROSS: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 };
 
-/** Move the focus to the nearest card in the arrow's direction. */
-export function walk(event: KeyboardEvent): boolean {
-  const way = ARROWS[event.key];
-  const from = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-spot]") : null;
-  if (!way || !from) return false;
-  const middle = (element: Element) => {
-    const { left, top, width, height } = element.getBoundingClientRect();
-    return [left + width / 2, top + height / 2] as const;
-  };
-  const [x, y] = middle(from);
-  let best: HTMLElement | null = null;
-  let least = Infinity;
-  for (const other of document.querySelectorAll<HTMLElement>("[data-spot]")) {
-    const [dx, dy] = [middle(other)[0] - x, middle(other)[1] - y];
-    const ahead = dx * way[0] + dy * way[1];
-    const far = ahead + ASIDE * Math.abs(dx * way[1] + dy * way[0]);
-    if (other !== from && ahead > 4 && far < least) [best, least] = [other, far];
+interface Seen {
+  spot: HTMLElement;
+  x: number;
+  y: number;
+  high: number;
+}
+
+/** Cards one can go to: while something lies over the board, only that and the hand. */
+function spots(): HTMLElement[] {
+  const all = [...document.querySelectorAll<HTMLElement>("[data-spot]")];
+  const over = all.some((one) => one.closest(".ku-reveal"));
+  return over ? all.filter((one) => one.closest(".ku-reveal, .ku-tray")) : all;
+}
+
+/** The cards line by line as they are seen; a line begins where a card's middle lies below the first card's lower half. */
+function lines(): Seen[][] {
+  const seen = spots().map((spot): Seen => {
+    const { left, top, width, height } = spot.getBoundingClientRect();
+    return { spot, x: left + width / 2, y: top + height / 2, high: height };
+  });
+  const found: Seen[][] = [];
+  for (const one of seen.sort((a, b) => a.y - b.y)) {
+    const line = found.at(-1);
+    if (line && one.y - line[0]!.y < Math.min(one.high, line[0]!.high) / 2) line.push(one);
+    else found.push([one]);
   }
-  best?.focus();
+  return found.map((line) => line.sort((a, b) => a.x - b.x));
+}
+
+/** Left and right read all cards line by line, so that every card is reached; up and down change the line. */
+export function walk(event: KeyboardEvent): boolean {
+  const from = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-spot]") : null;
+  const [along, across] = [ALONG[event.key], ACROSS[event.key]];
+  if (!from || (along === undefined && across === undefined)) return false;
+  const all = lines();
+  const at = all.findIndex((line) => line.some(({ spot }) => spot === from));
+  if (at < 0) return enter();
+  if (along !== undefined) {
+    const text = all.flat();
+    text[text.findIndex(({ spot }) => spot === from) + along]?.spot.focus();
+    return true;
+  }
+  const { x } = all[at]!.find(({ spot }) => spot === from)!;
+  const near = [...(all[at + across!] ?? [])].sort((a, b) => Math.abs(a.x - x) - Math.abs(b.x - x));
+  near[0]?.spot.focus();
   return true;
+}
+
+/** Go to the cards: where one was before, first of all to what lies over the board. */
+export function enter(): boolean {
+  const stop = spots().find((one) => one.tabIndex === 0);
+  stop?.focus();
+  return stop !== undefined;
 }

@@ -63,7 +63,7 @@ export interface View {
   buys: number;
   cheaper: number;
   card: string | null;
-  effect: { target: number };
+  effect: { target: number; argument: number; paid: number };
   pool: Record<string, Pile>;
   scrap: Cards;
   offer: Cards;
@@ -109,5 +109,6 @@ export function winChance({ outcomes, ways }: Odds): number {
   return Math.round((100 * won) / ways);
 }
 
-/** Whether the battle has the table for itself; a general that is paid for and taken is shown in the market. */
-export const battleShown = (view: View): boolean => view.battle !== null && view.stage !== "pay" && view.stage !== "take";
+/** Whether a rising general is just making way for another one. */
+export const isJoining = (view: View): boolean => view.stage === "pay" || view.stage === "take";
+export const battleShown = (view: View): boolean => view.battle !== null && !isJoining(view);
