@@ -52,7 +52,7 @@ function Side({ table, model, seat, points, card }: Props & { seat: number; poin
 export function Aftermath({ table, model }: Props): JSX.Element | null {
   const say = table.words.value;
   const fought = model.fought.value;
-  if (!fought || fought.winner === null || model.scene.value.battle) return null;
+  if (!fought || fought.winner === null || model.scene.value.battle || table.prompt.value.outcome) return null;
   const place = model.placeName(fought.place);
   const owner = fought.taken ? fought.attacker : fought.defender;
   const mine = (seat: number): string => (seat === table.me ? "_you" : "");
@@ -62,7 +62,7 @@ export function Aftermath({ table, model }: Props): JSX.Element | null {
       <i aria-hidden="true">:</i>
       <Side {...{ table, model }} seat={fought.defender} points={fought.defence} card={fought.defenceCard} />
       <p>
-        <b>{say(`board.web.won_battle${mine(fought.winner)}`, { who: fought.winner, n: fought.honour })}</b>
+        <b>{say(`board.web.${fought.honour > 0 ? "won_battle" : "battle_decided"}${mine(fought.winner)}`, { who: fought.winner, n: fought.honour })}</b>
         <small>{say(`board.web.province_${fought.taken ? "falls" : "stays"}${mine(owner)}`, { place, who: owner })}</small>
       </p>
       <button type="button" aria-label={say("board.web.close")} onClick={() => (model.fought.value = null)}>

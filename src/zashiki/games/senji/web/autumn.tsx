@@ -12,6 +12,7 @@ import { find, ofKind } from "./plan";
 import { hanaOf, type HanaFace, type SetScene, spreadOut, type View } from "./scene";
 import { isMarked, leftOver, markedSets, setKey, toggleSet } from "./sets";
 import { Sign } from "./signs";
+import { hanaName } from "./speech";
 import { TributeOffer, TributeStage } from "./tribute";
 
 type Props = PartProps<View, Model>;
@@ -29,9 +30,6 @@ function HanaRow({ table, cards, width }: Pick<Props, "table"> & { cards: readon
     </span>
   );
 }
-
-export const hanaName = (table: Props["table"], { month, kind }: HanaFace): string =>
-  `${table.words.value(`months.${month}`)}, ${table.words.value(`types.${kind}`)}`;
 
 function SetPanel({ table, model, set }: Props & { set: SetScene }): JSX.Element {
   const say = table.words.value;
@@ -190,7 +188,7 @@ function OrderOfSeats({ table, model }: Props): JSX.Element | null {
 export const ON_STAGE = ["look", "keep_card", "show", "set", "tribute", "keep_samurai", "autumn_order"];
 
 /** Questions that have nothing to do with the hanafuda of the hand. */
-const WITHOUT_SETS = ["tribute", "look", "keep_samurai"];
+const WITHOUT_SETS = ["tribute", "look", "keep_samurai", "show"];
 
 const DRAWN_ELSEWHERE = ["set", "host", "trade", "take_back", "tribute", "return", "hire", "hire_samurai", ...CLOSING];
 
@@ -209,10 +207,11 @@ export function Autumn({ table, model }: Props): JSX.Element {
       {ask === "tribute" && <TributeStage {...{ table, model }} />}
       {ON_STAGE.includes(ask) && rest.length > 0 && (
         <section class="sj-asked" aria-label={say(`ask.${ask}`)}>
+          {trade && ask === "show" && <p class="sj-note">{say("board.web.trade_asks", { who: trade.asker, card: trade.card, n: trade.due })}</p>}
           <Choices {...{ table, model }} actions={rest} />
         </section>
       )}
-      {trade?.shown && ask !== "keep_card" && (
+      {trade?.shown && Object.keys(trade.shown).length > 0 && ask !== "keep_card" && (
         <section class="sj-shown">
           <h2>{say("board.web.shown_cards")}</h2>
           <HanaRow table={table} cards={spreadOut(trade.shown)} width={56} />

@@ -123,22 +123,24 @@ function SideOf({ table, model, side, attacks, place }: Props & { side: SideScen
         </span>
         <strong>{side.points}</strong>
       </header>
-      <PointRow label={say("board.web.units", { n: side.units })} points={side.units}>
+      <PointRow label={say("board.web.units", { n: side.units })} points={decided === null ? side.units : ""}>
         <UnitGlyphs side={side} />
       </PointRow>
       {side.samurai.map((samurai) => (
-        <PointRow key={samurai.id} label={samurai.name} points={1}>
+        <PointRow key={samurai.id} label={samurai.name} points={decided === null ? 1 : ""}>
           <svg width="29" height="42" viewBox="0 0 28 41" aria-hidden="true">
             <SamuraiFigure colour={side.family} samurai={samurai} x={0} y={0} />
           </svg>
           <Die colour={side.family} size={34} />
         </PointRow>
       ))}
-      <PointRow label={say("board.web.crests")} points={side.crests}>
-        {Array.from({ length: side.crests }, (_, i) => (
-          <Die key={i} colour={side.family} size={34} />
-        ))}
-      </PointRow>
+      {decided === null && (
+        <PointRow label={say("board.web.crests")} points={side.crests}>
+          {Array.from({ length: side.crests }, (_, i) => (
+            <Die key={i} colour={side.family} size={34} />
+          ))}
+        </PointRow>
+      )}
       {decided === null && <SupportRow {...{ table, model, side }} />}
     </section>
   );
@@ -212,16 +214,18 @@ function Middle({ table, model, battle }: Props & { battle: BattleScene }): JSX.
   return (
     <section class="sj-middle">
       <LooseDice {...{ table, model, battle }} />
-      <div class="sj-versus">
-        <LaidCard table={table} side={attacker} card={attacker.seat === table.me ? card : null} over={battle.attackWon !== null} />
-        <p>
-          <b>{of(attacker)}</b>
-          <i>:</i>
-          <b>{of(defender)}</b>
-          <small>{say(card ? "board.web.with_card" : "board.web.before_support")}</small>
-        </p>
-        <LaidCard table={table} side={defender} card={defender.seat === table.me ? card : null} over={battle.attackWon !== null} />
-      </div>
+      {battle.round > 0 && (
+        <div class="sj-versus">
+          <LaidCard table={table} side={attacker} card={attacker.seat === table.me ? card : null} over={battle.attackWon !== null} />
+          <p>
+            <b>{of(attacker)}</b>
+            <i>:</i>
+            <b>{of(defender)}</b>
+            <small>{say(`board.web.${battle.attackWon !== null ? "after_support" : card ? "with_card" : "before_support"}`)}</small>
+          </p>
+          <LaidCard table={table} side={defender} card={defender.seat === table.me ? card : null} over={battle.attackWon !== null} />
+        </div>
+      )}
     </section>
   );
 }

@@ -9,7 +9,7 @@ import { BattleStage } from "./battle";
 import { YearStrip } from "./honour";
 import { key } from "./keys";
 import { JapanMap } from "./map";
-import { type Model, open } from "./model";
+import { type Model, open, stageOf } from "./model";
 import { heading, primary, Question } from "./question";
 import type { View } from "./scene";
 import { Scoring } from "./scoring";
@@ -21,18 +21,7 @@ import "./board.css";
 import "./cards.css";
 import "./stages.css";
 
-const STAGED_IN_AUTUMN = ["autumn", "show", "keep_card", "set", "tribute", "look", "keep_samurai", "show_dice", "autumn_order"];
-
-/** What fills the big area: the stage of the season, or the map. */
-function stageOf({ table, model }: PartProps<View, Model>): JSX.Element {
-  const { battle, view } = model.scene.value;
-  if (model.mapShown.value) return <JapanMap {...{ table, model }} />;
-  if (battle) return <BattleStage {...{ table, model }} />;
-  if (view.phase === "winter") return <Winter {...{ table, model }} />;
-  if (view.phase === "auction") return <Auction {...{ table, model }} />;
-  if (STAGED_IN_AUTUMN.includes(view.phase) && table.me >= 0) return <Autumn {...{ table, model }} />;
-  return <JapanMap {...{ table, model }} />;
-}
+const STAGES = { battle: BattleStage, winter: Winter, auction: Auction, autumn: Autumn, map: JapanMap };
 
 /** On a phone a new kind of question begins at the top of the page, where its answers are. */
 function useTop({ table }: PartProps<View, Model>): void {
@@ -46,12 +35,13 @@ function useTop({ table }: PartProps<View, Model>): void {
 function Board({ table, model }: PartProps<View, Model>): JSX.Element {
   const { year, season } = table.prompt.value.view;
   useTop({ table, model });
+  const Stage = STAGES[model.mapShown.value ? "map" : stageOf(table, model)];
   return (
     <div class={`sj-board is-${season}${table.narrow.value ? " is-narrow" : ""}`} data-n={table.prompt.value.n} data-year={year}>
       <Symbols />
       <YearStrip {...{ table, model }} />
       <Aftermath {...{ table, model }} />
-      {stageOf({ table, model })}
+      <Stage {...{ table, model }} />
     </div>
   );
 }

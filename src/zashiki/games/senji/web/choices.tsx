@@ -1,13 +1,14 @@
 // Every legal action as a button with a small picture, grouped by kind: whatever is asked can be answered here.
 import type { Action, Colour, PartProps } from "@shell/board-api";
 import type { JSX } from "preact";
-import { Disc, DiploCard, faceOf } from "./cards";
+import { cardName, Disc, DiploCard, faceOf } from "./cards";
 import { gainIn } from "./foresight";
 import { HanaCard } from "./hanafuda";
 import { choose, type Model } from "./model";
 import { SamuraiToken } from "./pieces";
 import { hanaOf, type View } from "./scene";
 import { Sign, type SignName } from "./signs";
+import { hanaName } from "./speech";
 
 type Props = PartProps<View, Model>;
 
@@ -56,9 +57,33 @@ function Choice({ table, model, action }: Props & { action: Action }): JSX.Eleme
       <Picture {...{ table, model, action }} />
       <span>
         {labelOf(table, action)}
-        {samurai && <small>{say("board.web.kami_of", { kami: samurai.kami, value: samurai.value })}</small>}
+        {samurai && model.scene.value.view.options["kami"] !== false && <small>{say(`board.web.kami_does.${samurai.kami}`)}</small>}
       </span>
       {gain !== 0 && <b class={gain > 0 ? "is-gain" : "is-loss"}>{signed(gain)}</b>}
+    </button>
+  );
+}
+
+/** Answers that are cards lie there as cards. */
+const PICTURED = ["show", "keep_card", "use", "take", "pick_up"];
+
+function CardChoice({ table, model, action }: Props & { action: Action }): JSX.Element {
+  const say = table.words.value;
+  const chosen = model.choice.value === action.act;
+  const hana = typeof action["hana"] === "string" ? hanaOf(action["hana"]) : null;
+  const card = hana ? null : faceOf(String(action["card"]));
+  return (
+    <button
+      type="button"
+      class={`sj-pick${chosen ? " is-chosen" : ""}`}
+      data-act={action.act}
+      aria-label={say(`actions.${action.kind}`, action)}
+      aria-pressed={chosen}
+      title={hana ? hanaName(table, hana) : cardName(say, card!)}
+      onClick={() => choose(table, model, action)}
+    >
+      {hana ? <HanaCard {...hana} width={54} chosen={chosen} /> : <DiploCard card={card!} say={say} width={54} chosen={chosen} />}
+      {hana && <small>{say(`months.${hana.month}`)}</small>}
     </button>
   );
 }
@@ -74,13 +99,13 @@ export function Choices({ table, model, actions }: Props & { actions: readonly A
         const known = title !== `board.web.groups.${kind}`;
         return (
           <div key={kind} role="group" aria-label={known ? title : say("board.web.choices")}>
-            {known && kinds.length > 1 && <h3>{title}</h3>}
-            <div class="sj-choice-list">
+            {known && (kinds.length > 1 || PICTURED.includes(kind)) && <h3>{title}</h3>}
+            <div class={PICTURED.includes(kind) ? "sj-picks" : "sj-choice-list"}>
               {actions
                 .filter((action) => action.kind === kind)
-                .map((action) => (
-                  <Choice key={action.act} {...{ table, model, action }} />
-                ))}
+                .map((action) =>
+                  PICTURED.includes(kind) ? <CardChoice key={action.act} {...{ table, model, action }} /> : <Choice key={action.act} {...{ table, model, action }} />,
+                )}
             </div>
           </div>
         );

@@ -262,6 +262,16 @@ function troopsOf(table: Table<View>, scene: Scene, place: string): string {
   return `${table.nameOf(province.owner)}, ${troopsText(table.words.value, province)}`;
 }
 
+const IN_AUTUMN = ["autumn", "show", "keep_card", "set", "tribute", "look", "keep_samurai", "show_dice", "autumn_order"];
+
+/** What fills the big area: the stage of the season, or the map. */
+export function stageOf(table: Table<View>, model: Model): "battle" | "winter" | "auction" | "autumn" | "map" {
+  const { battle, view } = model.scene.value;
+  if (battle) return "battle";
+  if (view.phase === "winter" || view.phase === "auction") return view.phase;
+  return IN_AUTUMN.includes(view.phase) && table.me >= 0 ? "autumn" : "map";
+}
+
 const NEAR = 250; // units of the map around a march that a small screen shows at once
 
 function interestOf(model: Model): Point[] {

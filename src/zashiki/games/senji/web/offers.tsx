@@ -1,5 +1,5 @@
 // Offers on the table: those for me with one button to answer, those I made, and what everyone saw.
-import type { PartProps } from "@shell/board-api";
+import type { Facts, PartProps } from "@shell/board-api";
 import type { JSX } from "preact";
 import { type CardFace, cardName, Disc, DiploCard } from "./cards";
 import type { Model } from "./model";
@@ -84,6 +84,9 @@ function Made({ table, model, offer }: Props & { offer: OfferScene }): JSX.Eleme
   );
 }
 
+/** Both partners by the names the viewer knows them by: "You and Ren". */
+const namedPartners = (table: Props["table"], facts: Facts): Facts => ({ ...facts, one: table.nameOf(Number(facts["one"])), other: table.nameOf(Number(facts["other"])) });
+
 /** Exchanges of this winter that everyone saw, newest first. */
 function Seen({ table, model }: Props): JSX.Element | null {
   const say = table.words.value;
@@ -92,7 +95,7 @@ function Seen({ table, model }: Props): JSX.Element | null {
   return (
     <ul class="sj-seen">
       {seen.map((event, i) => (
-        <li key={i}>{say(`events.${event.kind}`, event.facts)}</li>
+        <li key={i}>{say(`events.${event.kind}`, event.kind === "swap_seen" ? namedPartners(table, event.facts) : event.facts)}</li>
       ))}
     </ul>
   );

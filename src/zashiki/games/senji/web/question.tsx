@@ -4,7 +4,7 @@ import type { JSX } from "preact";
 import { ON_STAGE } from "./autumn";
 import { KamiRow } from "./battle";
 import { Choices, CLOSING } from "./choices";
-import type { Model } from "./model";
+import { type Model, stageOf } from "./model";
 import { OrderList } from "./orders";
 import { actOf, find, ofKind, type Step } from "./plan";
 import type { View } from "./scene";
@@ -92,7 +92,8 @@ export function Question({ table, model }: Props): JSX.Element | null {
   const listed = legal.filter(({ kind }) => !CLOSING.includes(kind) && !(DRAWN[ask] ?? []).includes(kind));
   const onMap = ON_MAP.includes(ask);
   const onStage = ON_STAGE.includes(ask) && !model.mapShown.value;
-  const key = `board.web.notes.${ask === "autumn" && !model.scene.value.sets.length ? "autumn_bare" : ask}`;
+  const bare = (ask === "autumn" && !model.scene.value.sets.length) || hasNoHostage(table);
+  const key = `board.web.notes.${bare ? `${ask}_bare` : ask}`;
   const note = say(key);
   const room = !table.narrow.value || !BRIEF.includes(ask);
   return (
@@ -124,9 +125,7 @@ function quietly(table: Table<View>, kinds: readonly string[]): Quiet[] {
 }
 
 function viewSwitch(table: Table<View>, model: Model): Quiet[] {
-  const { season, battle } = model.scene.value;
-  const staged = battle !== null || season === "winter" || season === "autumn";
-  if (!staged || table.narrow.value) return []; // on a phone the stage has the switch
+  if (stageOf(table, model) === "map" || table.narrow.value) return []; // on a phone the stage has the switch
   const shown = model.mapShown.value;
   return [{ label: table.words.value(shown ? "board.web.see_stage" : "board.web.see_map"), run: () => (model.mapShown.value = !shown) }];
 }
@@ -201,7 +200,7 @@ function closingPrimary(table: Table<View>, model: Model): Primary | null {
   const say = table.words.value;
   const legal = table.legal.value;
   const done = find(legal, "done") ?? find(legal, "pass");
-  const key = `board.web.finish.${ask}`;
+  const key = `board.web.finish.${hasNoHostage(table) ? "hostages_bare" : ask}`;
   const label = ask.startsWith("march") ? marchLabel(table, model) : say(key);
   const quiet = viewSwitch(table, model);
   if (done) {
@@ -223,10 +222,14 @@ export function primary(table: Table<View>, model: Model): Primary | null {
   return (ask === "autumn" ? autumnPrimary(table, model) : null) ?? closingPrimary(table, model);
 }
 
+/** Who is asked about hostages may have none; the others shall not know. */
+const hasNoHostage = (table: Table<View>): boolean => table.prompt.value.ask === "hostages" && !find(table.legal.value, "execute");
+
 export function heading(table: Table<View>, model: Model): string {
   const say = table.words.value;
   const { ask } = table.prompt.value;
   const { march, battle, draft } = model.scene.value;
+  if (hasNoHostage(table)) return say("board.web.no_hostage");
   if (draft && ask === "draft") return say("board.web.offer_to", { who: draft.partner });
   const place = ask.startsWith("march") ? march?.origin : battle?.province;
   return say(`ask.${ask}`, { place: place ?? "" });

@@ -74,6 +74,7 @@ export interface View {
     lost: number;
     honour: number;
   } | null;
+  last_round: { province: string; attack: number; defence: number } | null;
   dice: Record<string, number>;
   turns: number[];
   turn: number;
@@ -264,10 +265,11 @@ function sideScene(view: View, side: ViewSide, men: (ids: string[]) => SamuraiFa
 function battleScene(view: View, men: (ids: string[]) => SamuraiFace[]): BattleScene | null {
   const battle = view.battle;
   if (!battle) return null;
+  const over = battle.attack_won !== null && battle.round > 0 ? view.last_round : null; // the points that decided it
   return {
     province: battle.province,
-    attacker: sideScene(view, battle.attacker, men),
-    defender: sideScene(view, battle.defender, men),
+    attacker: { ...sideScene(view, battle.attacker, men), ...(over && { points: over.attack }) },
+    defender: { ...sideScene(view, battle.defender, men), ...(over && { points: over.defence }) },
     round: battle.round,
     rolling: battle.rolling,
     dice: Object.entries(battle.dice) as [Colour, number][],

@@ -1,6 +1,6 @@
 // Sentences about what is seen, made from the game's words.
 import type { Say, Table } from "@shell/board-api";
-import type { FleetScene, ProvinceScene, Troops, View } from "./scene";
+import type { FleetScene, HanaFace, ProvinceScene, Troops, View } from "./scene";
 
 export const placeName = (say: Say, place: string): string => say(`places.${place}`);
 
@@ -21,3 +21,6 @@ export function describeFleet(table: Table<View>, fleet: FleetScene): string {
   const say = table.words.value;
   return `${placeName(say, fleet.sea)}: ${table.nameOf(fleet.seat)}, ${troopsText(say, fleet)}`;
 }
+
+export const hanaName = (table: Table<View>, { month, kind }: HanaFace): string =>
+  `${table.words.value(`months.${month}`)}, ${table.words.value(`types.${kind}`)}`;

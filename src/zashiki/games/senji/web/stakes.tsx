@@ -94,14 +94,17 @@ function Hostages({ table, model, battle }: Props): JSX.Element | null {
   );
 }
 
-function Result({ table, battle }: Props): JSX.Element | null {
+function Result(props: Props): JSX.Element | null {
+  const { table, battle } = props;
   if (battle.attackWon === null) return null;
   const say = table.words.value;
   const winner = battle.attackWon ? battle.attacker : battle.defender;
+  const mine = winner.seat === table.me;
+  const lost = !mine && [battle.attacker.seat, battle.defender.seat].includes(table.me);
   return (
-    <section class="sj-stake is-win">
-      <h3>{winner.seat === table.me ? say("board.web.battle_decided_you") : say("board.web.battle_decided", { who: winner.seat })}</h3>
-      <p>{say("board.web.battle_losses", { n: battle.lost, honour: battle.honour })}</p>
+    <section class={`sj-stake ${lost ? "is-lose" : "is-win"}`}>
+      <h3>{mine ? say("board.web.battle_decided_you") : say("board.web.battle_decided", { who: winner.seat })}</h3>
+      {battle.round > 0 && <p>{say("board.web.battle_losses", { n: battle.lost, honour: battle.honour })}</p>}
     </section>
   );
 }

@@ -1,7 +1,6 @@
 // Under the board: my diplomacy cards, my hanafuda by kind and month, my guests, fallen samurai and reserve.
 import type { PartProps } from "@shell/board-api";
 import type { JSX } from "preact";
-import { hanaName } from "./autumn";
 import { SupportTray } from "./battle";
 import { DiploCard } from "./cards";
 import { HANA_KINDS, HanaCard } from "./hanafuda";
@@ -9,6 +8,7 @@ import type { Model } from "./model";
 import { SamuraiToken } from "./pieces";
 import type { HanaStack, View } from "./scene";
 import { Sign } from "./signs";
+import { hanaName } from "./speech";
 import { WinterHand } from "./winter";
 
 type Props = PartProps<View, Model>;
