@@ -30,6 +30,8 @@ def test_deployed_cards_are_replayed_first_in_any_order() -> None:
     assert told(events, "replays") == [{"card": "spear_troopers"}]
     assert (state.actions, state.buys, stage(state)) == (1, 1, "action")
     assert options(state) == ["play archers", "play fort", "done"]
+    twice = table({"hand": "fort copper*3", "deployed": "archers*2"})
+    assert twice.actions == 1 - 1 + 2 - 1 + 2
 
 
 @pytest.mark.rule("R3.3")
@@ -54,6 +56,9 @@ def test_one_action_for_each_card_from_hand() -> None:
     play(state, "play oda", "play new_fields", "draw copper", "draw copper")
     assert state.actions == 1
     assert pile(state, 0, "area") == "oda archers new_fields"
+    spent = table({"hand": "new_fields fort copper*2"})
+    play(spent, "play new_fields", "draw copper", "draw copper")
+    assert why_not(spent, "play fort") != ""
 
 
 @pytest.mark.rule("R3.5")
@@ -65,16 +70,19 @@ def test_icons_and_text_from_top_to_bottom_and_exactly_one_of_a_choice() -> None
     assert (state.buys, state.cheaper, stage(state)) == (1, 0, "may_gain")
     play(state, "decline")
     assert state.cheaper == 1
-    state = table({"hand": "peasant_militia", "deck": ""})
+    state = table({"hand": "peasant_militia fort", "deck": ""})
     play(state, "play peasant_militia")
     assert options(state) == ["option 1", "option 2"]
     assert why_not(state, "done") == why_not(state, "option 3") == "R3.5"
     play(state, "option 1")  # nothing to draw, and yet it may be chosen
-    assert (stage(state), state.size(0, act.HAND)) == ("buy", 0)
+    assert (stage(state), pile(state, 0, "hand")) == ("buy", "fort")
 
 
 @pytest.mark.rule("R3.6")
 def test_cards_that_are_not_there_lapse() -> None:
+    full = table({"hand": "high_taxes copper", "deck": "silver*4"})
+    play(full, "play high_taxes", *["draw silver"] * 3)
+    assert (pile(full, 0, "hand"), stage(full)) == ("copper silver*3", "buy")
     state = table({"hand": "high_taxes copper", "deck": "silver", "discard": "gold"})
     events = play(state, "play high_taxes", "draw silver", "draw gold")
     assert told(events, "draws") == [{"n": 2}]
@@ -92,6 +100,9 @@ def test_the_discard_pile_is_shuffled_only_when_a_card_must_come() -> None:
     assert pile(state, 0, "deck") == "fort copper*3 silver*5 gold"  # all discarded cards, for the next hand
     assert options(state) == ["draw fort", "draw copper", "draw silver", "draw gold"]
     assert [weight for _, weight in state.chances()] == [1, 3, 5, 1]
+    revealing = table({"hand": "ninja_clan"}, {"deck": "", "discard": "gold silver"}, ninja_self=False)
+    play(revealing, "play ninja_clan")
+    assert options(revealing) == ["draw silver", "draw gold"]
 
 
 @pytest.mark.rule("R3.8")

@@ -79,6 +79,9 @@ def test_units_follow_their_leaders() -> None:
     strengths = [facts["strength"] for facts in told(play(state, "done"), "attacks")]
     assert strengths == [7 + 1 + 1 + 2, 6]  # takeda goes alone
     assert why_not(war("oda archers"), "send archers@1") == "R4.3"
+    state = war("oda", deployed="archers*2")
+    play(state, "attack oda@1")
+    assert told(play(state, "done"), "attacks")[0]["cards"] == ["oda", "archers", "archers"]
 
 
 @pytest.mark.rule("R4.4")
@@ -146,7 +149,10 @@ def test_reinforcements_count_as_printed_and_go_back_on_top() -> None:
     weak = war("tokugawa", {"hand": "copper", "deck": "gold village"})
     events = play(weak, "attack tokugawa@1", "done", "reinforce", "draw gold", "draw village", "top gold")
     assert told(events, "fights") == [{"target": 1, "attack": 4, "defence": 0}]
-    assert state.size(1, act.TOP) == 2
+    assert weak.size(1, act.TOP) == 2
+    alike = war("tokugawa", {"hand": "copper", "deck": "gold*2"})
+    play(alike, "attack tokugawa@1", "done", "reinforce", "draw gold", "draw gold")
+    assert (stage(alike), alike.size(1, act.TOP), pile(alike, 1, "discard")) == ("buy", 2, "")
 
 
 @pytest.mark.rule("R4.7")
@@ -158,6 +164,20 @@ def test_cards_return_clockwise_after_the_last_battle() -> None:
     assert (state.mover(), stage(state)) == (1, "return")
     play(state, "top village")
     assert (stage(state), pile(state, 2, "hand")) == ("buy", "fort")
+    state = war("oda takeda", {"hand": "fort", "deck": ""}, {"deck": "gold village"}, {"deck": "gold village"})
+    play(state, "attack oda@2", "attack takeda@3", "done", *["reinforce", "draw gold", "draw village"] * 2)
+    assert state.mover() == 2
+    play(state, "top gold")
+    assert (state.mover(), stage(state)) == (3, "return")
+
+
+@pytest.mark.rule("R4.6")
+def test_an_ambush_lies_until_the_last_battle_is_over() -> None:
+    state = war("oda takeda", {"hand": "fort"}, {"hand": "copper"})
+    play(state, "attack oda@1", "attack takeda@2", "done", "ambush", "lay fort", "done")
+    assert (state.mover(), state.size(1, act.LAID), pile(state, 1, "hand")) == (2, 1, "")
+    play(state, "ambush", "done")
+    assert (state.size(1, act.LAID), pile(state, 1, "hand")) == (0, "fort")
 
 
 @pytest.mark.rule("R4.8")
@@ -166,10 +186,18 @@ def test_the_attackers_defence_does_not_count() -> None:
     assert told(events, "fights") == [{"target": 1, "attack": 5, "defence": 0}]
 
 
+@pytest.mark.rule("R4.8")
+def test_only_leaders_and_units_of_that_battle_attack() -> None:
+    state = war("oda takeda archers*2", {}, {})
+    play(state, "attack oda@1")
+    events = play(state, "done", "ambush", "done")
+    assert told(events, "fights") == [{"target": 1, "attack": 7 + 1 + 1, "defence": 0}]  # takeda stays out
+
+
 @pytest.mark.rule("R4.9")
 def test_attack_and_defence_of_the_whole_area_defend() -> None:
-    _, events = fight("oda", area="castle cavalry archers", ambush="fort")
-    assert told(events, "fights") == [{"target": 1, "attack": 7, "defence": 3 + 2 + 1 + 3}]
+    _, events = fight("oda", area="castle*2 cavalry archers", ambush="fort")
+    assert told(events, "fights") == [{"target": 1, "attack": 7, "defence": 3 + 3 + 2 + 1 + 3}]
 
 
 @pytest.mark.rule("R4.10")
@@ -193,7 +221,13 @@ def test_what_the_attacker_gains(attack: str, reward: str) -> None:
 
 @pytest.mark.rule("R4.11")
 @pytest.mark.parametrize(
-    ("area", "reward"), [("castle archers", "village"), ("castle cavalry", "prefecture"), ("castle*2", "province")]
+    ("area", "reward"),
+    [
+        ("castle archers", "village"),
+        ("castle cavalry", "prefecture"),
+        ("castle*2", "province"),
+        ("castle*3", "province"),
+    ],
 )
 def test_what_the_defender_gains_or_declines(area: str, reward: str) -> None:
     state, _ = fight("mouri", area=area)
@@ -219,7 +253,7 @@ def test_an_empty_pile_rewards_nobody() -> None:
     state, _ = fight("mouri", area="castle*2", gone="province*8")
     assert stage(state) == "buy"
     state, _ = fight("oda")
-    assert left(state, "province") == 7
+    assert (left(state, "province"), pile(state, 0, "discard"), pile(state, 0, "hand")) == (7, "province", "copper")
 
 
 @pytest.mark.rule("R4.14")

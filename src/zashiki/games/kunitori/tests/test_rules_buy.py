@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from zashiki.games.kunitori import GAME
 from zashiki.games.kunitori import actions as act
 from zashiki.games.kunitori.board import IDS, PRICE
 from zashiki.games.kunitori.tests.tables import left, options, pile, play, row, stage, table, why_not
@@ -46,13 +47,13 @@ def test_a_buy_takes_a_card_for_its_price() -> None:
     state.buys = 2
     play(state, "buy silver")
     assert (left(state, "silver"), pile(state, 0, "discard"), state.money) == (before - 1, "silver", 0)
-    play(state, "buy copper")
-    assert pile(state, 0, "deck") != ""
+    assert state.buys == 1
 
 
 @pytest.mark.rule("R5.4")
 def test_generals_cost_eight_and_any_may_be_bought() -> None:
     assert {PRICE[kind] for kind in range(8)} == {8}
+    assert GAME.setup(2).options["generals"] == "free"
     state = table({"hand": "gold*2 silver"})
     play(state, "treasures")
     assert [text for text in options(state) if text.split()[-1] in IDS[:8]] == [f"buy {name}" for name in IDS[:8]]
@@ -75,6 +76,27 @@ def test_or_only_two_lie_open() -> None:
     assert state.buys == 1
 
 
+@pytest.mark.rule("R5.4")
+def test_the_last_generals_are_not_refilled() -> None:
+    last = table({"hand": "gold*3", "deck": "village"}, gone=" ".join(IDS[:6]), generals="two_on_offer")
+    play(last, "offer date", "offer shimazu", "treasures")
+    last.buys = 2
+    play(last, "buy date")
+    assert (last.mover(), row(last, act.OFFER)) == (0, "shimazu")
+
+
+@pytest.mark.rule("R5.4")
+def test_two_on_offer_bind_the_rising_general_and_the_market_place_too() -> None:
+    state = table({"hand": "rising_general gold*2", "deck": "village"}, generals="two_on_offer")
+    play(state, "offer oda", "offer date", "play rising_general", "raise rising_general", *["treasure gold"] * 2)
+    assert options(state) == ["take oda", "take date"]
+    assert why_not(state, "take takeda") == "R5.4"
+    state = table({"hand": "market_place gold", "deck": "village"}, generals="two_on_offer")
+    play(state, "offer oda", "offer date", "play market_place", "trash gold")
+    assert options(state)[:2] == ["gain oda", "gain date"]
+    assert why_not(state, "gain takeda") == "R5.4"
+
+
 @pytest.mark.rule("R6.1")
 def test_deployable_cards_may_stay_all_else_goes() -> None:
     state = table(
@@ -85,7 +107,9 @@ def test_deployable_cards_may_stay_all_else_goes() -> None:
     play(state, "treasures", "done")
     assert options(state) == ["recall archers", "recall castle", "done"]
     assert why_not(state, "recall oda") == why_not(state, "recall fort") == "R6.1"
-    play(state, "recall archers", "done")
+    play(state, "recall archers")
+    assert pile(state, 0, "deployed") == "archers castle"
+    play(state, "done")
     assert pile(state, 0, "area") == pile(state, 0, "deployed") == "archers castle"
     assert pile(state, 0, "discard") == "oda archers fort*2 village*2 copper silver"
     play(state, *["draw copper"] * 4)

@@ -21,9 +21,11 @@ def test_peasant_militia() -> None:
     assert (action.actions, action.mover()) == (1, 0)
     play(state, "option 1")
     assert (state.actions, state.mover()) == (0, CHANCE)
+    play(state, "draw copper")
+    assert (pile(state, 0, "hand"), stage(state)) == ("fort copper*3", "buy")
 
 
-@pytest.mark.rule("R8.2")
+@pytest.mark.rule("R8.2", "R7.5")
 def test_ninja_clan_visits_every_seat_in_turn() -> None:
     state = table(
         {"hand": "ninja_clan*2 copper", "deck": "gold village copper"},
@@ -40,7 +42,9 @@ def test_ninja_clan_visits_every_seat_in_turn() -> None:
     assert (state.mover(), options(state)) == (1, ["show", "hide"])
     play(state, "show")
     assert (state.mover(), state.target) == (CHANCE, 2)  # nobody can hold a ninja clan there: not asked
-    play(state, "draw castle", "draw gold", "done")
+    play(state, "draw castle", "draw gold")
+    assert (state.mover(), stage(state)) == (0, "judge")  # who played the card decides
+    play(state, "done")
     assert options(state) == ["top castle", "top gold"]
     assert why_not(state, "top fort") == "R8.2"
     play(state, "top gold")
@@ -51,7 +55,18 @@ def test_ninja_clan_visits_every_seat_in_turn() -> None:
 
 
 @pytest.mark.rule("R8.2")
+def test_who_holds_no_ninja_clan_shows_none_and_may_lose_both_cards() -> None:
+    state = table({"hand": "ninja_clan"}, {"hand": "copper", "deck": "ninja_clan gold"}, ninja_self=False)
+    play(state, "play ninja_clan")
+    assert (state.mover(), options(state)) == (1, ["hide"])  # it might hold one, for all that the others know
+    assert why_not(state, "show") == "R8.2"
+    play(state, "hide", "draw gold", "draw ninja_clan", "discard gold", "discard ninja_clan")
+    assert (pile(state, 1, "discard"), pile(state, 0, "discard"), stage(state)) == ("ninja_clan gold", "", "buy")
+
+
+@pytest.mark.rule("R8.2")
 def test_without_ninja_self_the_own_deck_is_spared() -> None:
+    assert GAME.setup(2).options["ninja_self"] is True
     state = table({"hand": "ninja_clan copper"}, {"hand": "copper*4", "deck": "gold"}, ninja_self=False)
     play(state, "play ninja_clan")
     assert (state.target, options(state)) == (1, ["draw gold"])
@@ -114,6 +129,11 @@ def test_money_from_icons_does_not_pay_and_two_may_rise() -> None:
     assert "raise rising_general" in options(state)
     play(state, "raise rising_general", "treasure silver", "treasure silver")
     assert stage(state) == "pay"  # the three money of the technology do not count
+    play(state, "treasure copper")
+    assert stage(state) == "take"  # exactly five
+    poor = table({"hand": "new_technology archers rising_general silver*2", "deck": "village"})
+    play(poor, "play archers", "play new_technology", "option 2", "play rising_general")
+    assert why_not(poor, "raise rising_general") == "R8.5"
     two = table({"hand": "archers rising_general*2 gold*4", "deck": "fort"}, {})
     play(two, "play archers", "play rising_general", "play rising_general")
     for general in ("oda", "takeda"):
@@ -142,7 +162,7 @@ def test_new_technology() -> None:
     assert (state.money, pile(state, 0, "area"), row(state, act.SCRAP)) == (3, "", "new_technology")
 
 
-@pytest.mark.rule("R8.8")
+@pytest.mark.rule("R8.8", "R8.11")
 def test_market_place() -> None:
     state = table({"hand": "market_place village copper high_taxes", "deck": "copper"})
     play(state, "play market_place")
@@ -151,18 +171,23 @@ def test_market_place() -> None:
     assert why_not(state, "trash gold") == why_not(state, "done") == "R8.8"
     play(state, "trash village")
     assert "gain silver" in options(state)
+    assert {text.split()[0] for text in options(state)} == {"gain"}  # it must be done
     assert why_not(state, "gain archers") == "R8.8"
     play(state, "gain silver")
     assert (pile(state, 0, "discard"), row(state, act.SCRAP), state.points[0]) == ("silver", "village", -3)
 
 
-@pytest.mark.rule("R8.8")
+@pytest.mark.rule("R8.8", "R8.10")
 def test_market_place_sells_generals_and_provinces_at_printed_prices() -> None:
     state = table({"hand": "abolition_of_tolls market_place archers gold tokugawa", "deck": "copper"})
     play(state, "play archers", "play abolition_of_tolls", "draw copper", "decline", "play market_place")
     general = state.copy()
     play(general, "trash gold")
     assert {"gain oda", "gain castle"} <= set(options(general))
+    cheap = state.copy()
+    play(cheap, "trash copper")
+    assert "gain fort" in options(cheap)
+    assert "gain silver" not in options(cheap)  # three, though it would be sold for two
     play(state, "trash tokugawa", "gain province")
     assert pile(state, 0, "discard") == "province"
     free = table({"hand": "market_place gold", "deck": "copper"}, prices="gold=1")
@@ -181,6 +206,16 @@ def test_market_place_without_anything_to_trash() -> None:
     bare = table({"hand": "market_place", "deck": "copper"})
     play(bare, "play market_place")
     assert stage(bare) == "buy"
+
+
+@pytest.mark.rule("R8.8")
+def test_market_place_without_anything_to_gain() -> None:
+    dear = "village=0,copper=3,peasant_militia=3,fort=3,new_technology=3,new_fields=3"
+    state = table(
+        {"hand": "market_place village", "deck": "copper"}, {"deck": "copper"}, gone="village*29", prices=dear
+    )
+    play(state, "play market_place", "trash village")
+    assert (stage(state), left(state, "village"), pile(state, 0, "discard")) == ("buy", 0, "")
 
 
 @pytest.mark.rule("R8.9")
@@ -209,9 +244,21 @@ def test_abolition_of_tolls() -> None:
     assert state.money == 5  # never below 0
     play(state, "buy cavalry")
     assert state.money == 2
+    play(state, "done")
+    assert state.cheaper == 0  # in this buy phase alone
     gone = table({"hand": "abolition_of_tolls", "deck": "copper"}, gone="peasant_militia*12")
     play(gone, "play abolition_of_tolls", "draw copper")
     assert stage(gone) == "buy"
+
+
+@pytest.mark.rule("R8.10", "R8.5")
+def test_abolished_tolls_make_no_general_rise_cheaper() -> None:
+    for treasures, rule in (("silver*2", "R8.5"), ("silver*2 copper", "")):
+        state = table({"hand": f"archers abolition_of_tolls rising_general {treasures}", "deck": "village"})
+        play(state, "play archers", "play abolition_of_tolls", "draw village", "decline", "play rising_general")
+        assert why_not(state, "raise rising_general") == rule
+    play(state, "raise rising_general", "treasure silver", "treasure silver")
+    assert stage(state) == "pay"  # four are not enough
 
 
 @pytest.mark.rule("R8.11")
@@ -220,16 +267,15 @@ def test_high_taxes() -> None:
     assert state.points[0] == -3
     play(state, "play high_taxes", *["draw copper"] * 3)
     assert pile(state, 0, "hand") == "copper*3"
-    assert why_not(state, "trash high_taxes") == "R8.11"
 
 
 @pytest.mark.rule("R8.12")
 def test_famous_tea_set() -> None:
-    state = table({"hand": "tea_set", "deck": "copper"})
+    state = table({"hand": "tea_set", "deck": "copper*2"})
     play(state, "play tea_set")
     drawn = state.copy()
     play(drawn, "option 1", "draw copper")
-    assert (drawn.money, drawn.points[0]) == (0, 3)
+    assert (drawn.money, drawn.points[0], stage(drawn)) == (0, 3, "buy")
     play(state, "option 2")
     assert (state.money, state.points[0], row(state, act.SCRAP)) == (5, 0, "tea_set")
 
@@ -243,6 +289,7 @@ def test_mountain_mine() -> None:
 
 @pytest.mark.rule("R8.14")
 def test_gunners_stay_only_by_option() -> None:
+    assert GAME.setup(2).options["gunners_deployable"] is False
     for allowed in (False, True):
         state = table({"hand": "gunners copper", "deck": "fort"}, gunners_deployable=allowed)
         play(state, "play gunners", "done", "done")

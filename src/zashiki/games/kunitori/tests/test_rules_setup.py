@@ -8,7 +8,7 @@ import pytest
 
 from zashiki.games.kunitori import GAME
 from zashiki.games.kunitori import actions as act
-from zashiki.games.kunitori.board import COPIES, IDS, TABLE
+from zashiki.games.kunitori.board import IDS, TABLE
 from zashiki.games.kunitori.state import Kunitori
 from zashiki.games.kunitori.tests.tables import left, options, pile, play, row, stage, table, told, why_not
 from zashiki.kernel.model import CHANCE, OVER, SPECTATOR, SetupError
@@ -66,7 +66,6 @@ def test_chance_names_the_start_seat() -> None:
     assert (state.mover(), state.chances()) == (CHANCE, [(act.STARTS * 64 + seat, 1) for seat in range(4)])
     play(state, "start 3")
     assert (state.first, state.active) == (3, 3)
-    assert why_not(dealt(2), "hide", seat=0) != ""
     assert dealt(2).why_not(0, act.STARTS * 64) == "R1.4"
 
 
@@ -79,6 +78,9 @@ def test_trashed_cards_lie_on_the_common_scrap_pile_for_good() -> None:
     play(state, "done", *["draw copper"] * 4)
     assert (row(state, act.SCRAP), left(state, "new_technology")) == ("new_technology", before)
     assert pile(state, 0, "discard") == "copper*3"
+    state = table({"hand": "market_place village", "deck": "copper"})
+    play(state, "play market_place", "trash village", "gain fort")
+    assert (row(state, act.SCRAP), pile(state, 0, "discard")) == ("village", "fort")
 
 
 @pytest.mark.rule("R1.6")
@@ -95,11 +97,13 @@ def test_four_phases_in_order() -> None:
     state = table({"hand": "oda archers copper*2", "deck": "fort copper*4"})
     phases = [GAME.view(state, 0).phase]
     for text in ("play oda", "play archers", "done", "done", "treasures", "done", "done"):
-        assert why_not(state, "buy silver") in ("", "R2.1", "R5.3")
+        assert why_not(state, "buy copper") == ("" if phases[-1] == "buy" else "R2.1")
         play(state, text)
         phases.append(GAME.view(state, 0).phase)
     assert phases == ["action", "action", "action", "battle", "buy", "buy", "end", "end"]
-    assert why_not(table({"hand": "archers copper*3"}), "buy copper") == "R2.1"
+    without_actions = table({"hand": "tokugawa fort copper*2"})
+    play(without_actions, "play tokugawa")
+    assert GAME.view(without_actions, 0).phase == "battle"
 
 
 @pytest.mark.rule("R2.2")
@@ -127,6 +131,17 @@ def finish_turn(state: Kunitori) -> None:
 
 
 @pytest.mark.rule("R7.1")
+@pytest.mark.parametrize(("card", "gone"), [("village", 25), ("prefecture", 11), ("province", 7)])
+def test_the_last_card_of_any_victory_pile_ends_the_game(card: str, gone: int) -> None:
+    state = table({"hand": "gold*4"}, gone=f"{card}*{gone}")
+    play(state, "treasures", f"buy {card}")
+    finish_turn(state)
+    assert (state.active, state.mover()) == (1, 1)
+    finish_turn(state)
+    assert state.mover() == OVER
+
+
+@pytest.mark.rule("R7.1")
 def test_an_empty_victory_pile_gives_every_other_seat_one_more_turn() -> None:
     state = table({"hand": "gold*4"}, {}, {}, gone="province*7")
     events = play(state, "treasures", "buy province")
@@ -140,6 +155,14 @@ def test_an_empty_victory_pile_gives_every_other_seat_one_more_turn() -> None:
     outcome = state.outcome()
     assert outcome is not None
     assert outcome.rule == "R7.3"
+    later = table({}, {"hand": "gold*4"}, {}, gone="province*7")
+    finish_turn(later)
+    play(later, "treasures", "buy province")
+    order = []
+    while later.mover() != OVER:
+        order.append(later.active)
+        finish_turn(later)
+    assert order == [1, 2, 0]  # the start seat has its turn more, too
     gold = table({"hand": "gold*4"}, gone="gold*5")
     play(gold, "treasures", "buy gold")
     finish_turn(gold)
@@ -181,6 +204,17 @@ def test_points_everywhere_count_and_ties_go_to_the_later_first_turn() -> None:
     assert outcome.details["points"][0]["castle"] == [2, 8]  # type: ignore[index]
 
 
+@pytest.mark.rule("R7.3")
+def test_points_come_and_go_with_the_cards() -> None:
+    state = table({"hand": "tea_set silver*2", "deck": "copper*4"})
+    assert state.points[0] == 3
+    play(state, "play tea_set", "option 2")
+    assert state.points[0] == 0
+    state.buys = 3
+    play(state, "treasures", "buy high_taxes", "buy land_survey", "buy village")
+    assert state.points[0] == -3 - 1 + 1
+
+
 @pytest.mark.rule("R7.4")
 def test_a_limit_of_rounds() -> None:
     assert GAME.setup(2).options["round_limit"] == 200
@@ -204,4 +238,3 @@ def test_what_is_open_and_what_is_secret() -> None:
     assert watcher.players == other.players == mine.players
     assert watcher.players[1]["discard"] == {"fort": 1}
     assert watcher.players[1]["deployed"] == {"castle": 1}
-    assert sum(COPIES) == 270
