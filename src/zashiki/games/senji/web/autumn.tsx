@@ -12,7 +12,7 @@ import { find, ofKind } from "./plan";
 import { hanaOf, type HanaFace, type SetScene, spreadOut, type View } from "./scene";
 import { isMarked, leftOver, markedSets, setKey, toggleSet } from "./sets";
 import { Sign } from "./signs";
-import { hanaName } from "./speech";
+import { hanaName, monthBrief } from "./speech";
 import { TributeOffer, TributeStage } from "./tribute";
 
 type Props = PartProps<View, Model>;
@@ -24,7 +24,7 @@ function HanaRow({ table, cards, width }: Pick<Props, "table"> & { cards: readon
       {cards.map((card, i) => (
         <span key={`${card.id}${i}`} style={{ width: `${width}px` }}>
           <HanaCard {...card} width={width} label={hanaName(table, card)} />
-          {width > 50 && <small aria-hidden="true">{say(`months.${card.month}`)}</small>}
+          {width > 50 && <small aria-hidden="true">{monthBrief(say, card.month)}</small>}
         </span>
       ))}
     </span>

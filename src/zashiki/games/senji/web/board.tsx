@@ -58,7 +58,7 @@ const board: GameBoard<View, Model> = {
   subtitle: (table) => {
     const { year, season, options } = table.prompt.value.view;
     const say = table.words.value;
-    return say("board.web.subtitle", { year, last: options["last_year"], season: say(`board.web.seasons.${season}`) });
+    return say(table.narrow.value ? "board.web.subtitle_short" : "board.web.subtitle", { year, last: options["last_year"], season: say(`board.web.seasons.${season}`) });
   },
   Scoring,
   key,

@@ -8,7 +8,7 @@ import { choose, type Model } from "./model";
 import { SamuraiToken } from "./pieces";
 import { hanaOf, type View } from "./scene";
 import { Sign, type SignName } from "./signs";
-import { hanaName } from "./speech";
+import { hanaName, monthBrief } from "./speech";
 
 type Props = PartProps<View, Model>;
 
@@ -83,7 +83,7 @@ function CardChoice({ table, model, action }: Props & { action: Action }): JSX.E
       onClick={() => choose(table, model, action)}
     >
       {hana ? <HanaCard {...hana} width={54} chosen={chosen} /> : <DiploCard card={card!} say={say} width={54} chosen={chosen} />}
-      {hana && <small>{say(`months.${hana.month}`)}</small>}
+      {hana && <small>{monthBrief(say, hana.month)}</small>}
     </button>
   );
 }

@@ -37,7 +37,7 @@ function spread(ticks: readonly number[], room: number, low: number, high: numbe
 function spotsOf(scene: Scene, at: (value: number) => number, sizes: Sizes): Spot[] {
   const sorted = [...scene.seats].sort((a, b) => a.honour - b.honour || a.seat - b.seat);
   const ticks = sorted.map((seat) => at(Math.min(seat.honour, scene.goal)));
-  const xs = spread(ticks, sizes.room, sizes.left, sizes.width - sizes.right - (sizes === DESK ? 12 : 6));
+  const xs = spread(ticks, sizes.room, sizes.left, sizes.width - sizes.right - (sizes === DESK ? 36 : 27)); // the gate stays free
   return sorted.map((seat, i) => ({ seat, tick: ticks[i]!, x: xs[i]! }));
 }
 

@@ -3,11 +3,11 @@ import type { Table } from "@shell/board-api";
 import type { JSX } from "preact";
 import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { isSea, PROVINCES, SEA_AT } from "./atlas";
-import { framing, useGestures, wholeMap, zoomed } from "./camera";
+import { useGestures, wholeMap, zoomed } from "./camera";
 import { Hills, type Holding, Land, Water } from "./ground";
 import { Legend } from "./legend";
 import { MarchPlan } from "./marching";
-import type { Model, Target } from "./model";
+import { frame, type Model, type Target } from "./model";
 import { OrderWheel } from "./orders";
 import { TargetRing } from "./pieces";
 import type { Scene, View } from "./scene";
@@ -155,8 +155,8 @@ function useWindow({ table, model }: MapProps): { current: HTMLDivElement | null
       if (!width || !height) return;
       const before = model.window.value;
       model.window.value = { width, height };
-      const marching = before?.height !== height && model.scene.peek().march?.legs.length; // the growing sheet must not cover the march
-      if (table.narrow.value && (!before || marching)) model.camera.value = framing(model.interest(), { width, height }, CLOSE);
+      const untouched = model.camera.value === model.framed; // what the growing sheet covers comes into sight again
+      if (table.narrow.value && (!before || untouched)) frame(model, { width, height }, before ? 1 : CLOSE);
     };
     const observer = new ResizeObserver(measure);
     observer.observe(host.current!);

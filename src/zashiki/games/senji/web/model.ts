@@ -47,6 +47,7 @@ export interface Model {
   focused: Signal<boolean>;
   camera: Signal<Place | null>;
   window: Signal<Size | null>;
+  framed: Place | null; // the camera as a question last set it; another one is the player's own
   question: string; // the kind of question that the map was last moved for
   deadline: Signal<number | null>; // performance.now() at which winter ends
   swaps: Signal<Seen[]>;
@@ -187,7 +188,13 @@ function lookThere(table: Table<View>, model: Model, question: string): void {
   const size = model.window.value;
   if (!table.narrow.value || !size || model.question === question) return;
   model.question = question;
-  model.camera.value = framing(model.interest(), size, 1);
+  frame(model, size, 1);
+}
+
+/** Show where the question plays, as large as it fits. */
+export function frame(model: Model, size: Size, most: number): void {
+  model.framed = framing(model.interest(), size, most);
+  model.camera.value = model.framed;
 }
 
 function signals(): Pick<
@@ -222,6 +229,7 @@ export function open(table: Table<View>): Model {
   const chosen = computed(() => legal().find(({ act }) => act === own.choice.value) ?? null);
   const model: Model = {
     ...own,
+    framed: null,
     question: "",
     scene,
     plan,

@@ -136,20 +136,28 @@ function sendOff(table: Table<View>, model: Model, act: string): void {
   table.act(act);
 }
 
+/** On a phone an offer in the making leaves room for one neighbour only, and taking steps back. */
+function winterQuiet(table: Table<View>, model: Model): Quiet[] {
+  const say = table.words.value;
+  const gift = actOf(table.legal.value, "gift");
+  const gifts = gift ? [{ label: say("board.web.quiet.gift"), run: () => sendOff(table, model, gift) }] : [];
+  if (!table.narrow.value) return [...gifts, ...quietly(table, ["drop", "ready", "wait"]), ...viewSwitch(table, model)];
+  if (model.scene.value.draft) return gifts.length ? gifts : quietly(table, ["drop"]);
+  const ready = quietly(table, ["ready"]).map((button) => ({ ...button, label: say("board.web.ready_short") }));
+  return [...ready, ...quietly(table, ["wait"])];
+}
+
 function winterPrimary(table: Table<View>, model: Model): Primary {
   const say = table.words.value;
-  const legal = table.legal.value;
   const { draft } = model.scene.value;
-  const send = actOf(legal, "send");
-  const gift = actOf(legal, "gift");
-  const label = draft ? say(gift && !send ? "board.web.send_gift" : "board.web.send_offer", { who: draft.partner }) : say("board.web.send");
-  const act = send ?? gift;
+  const send = actOf(table.legal.value, "send");
+  const hint = say(draft ? "board.web.hint_draft" : "board.web.hint_offer");
   return {
-    label,
-    run: () => act && sendOff(table, model, act),
-    disabled: !act,
-    ...(act || table.narrow.value ? {} : { hint: say(draft ? "board.web.hint_draft" : "board.web.hint_offer") }),
-    quiet: [...quietly(table, ["drop", "ready", "wait"]), ...viewSwitch(table, model)],
+    label: draft ? say("board.web.send_offer", { who: draft.partner }) : say("board.web.send"),
+    run: () => send && sendOff(table, model, send),
+    disabled: !send,
+    ...(send || table.narrow.value ? {} : { hint }),
+    quiet: winterQuiet(table, model),
   };
 }
 

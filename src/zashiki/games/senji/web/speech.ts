@@ -24,3 +24,10 @@ export function describeFleet(table: Table<View>, fleet: FleetScene): string {
 
 export const hanaName = (table: Table<View>, { month, kind }: HanaFace): string =>
   `${table.words.value(`months.${month}`)}, ${table.words.value(`types.${kind}`)}`;
+
+/** A month's flower under a small card. */
+export function monthBrief(say: Say, month: number): string {
+  const key = `board.web.month_brief.${month}`;
+  const brief = say(key);
+  return brief === key ? say(`months.${month}`) : brief;
+}
