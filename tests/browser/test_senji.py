@@ -201,7 +201,7 @@ ANSWERS: dict[str, Callable[[Chair], None]] = {
     "autumn": harvest,
     "show": lambda chair: pick(chair, "show"),
     "keep_card": lambda chair: pick(chair, "keep_card"),
-    "set": lambda chair: chair.press("[data-act^='use']"),
+    "set": lambda chair: None,  # the red button goes on by itself
     "look": lambda chair: pick(chair, "take"),
 }
 
