@@ -98,6 +98,20 @@ def test_broken_promises_are_found(pebbles: Game, name: str, method: Callable[..
     assert check in found(broken(pebbles, name, method))
 
 
+class Dreamers:
+    """Think of what nobody may do."""
+
+    def ideas(self, state: Any, seat: int, rng: Rng) -> Any:
+        return append(vec[i64](), 6)
+
+    def is_quiet(self, state: Any) -> bool:
+        return True
+
+
+def test_ideas_that_are_not_legal_are_found(pebbles: Game) -> None:
+    assert found(replace(pebbles, habits=Dreamers())) == {"habits"}
+
+
 def test_choices_whose_order_matters_are_found(pebbles: Game) -> None:
     honest = type(pebbles.new(2))
 

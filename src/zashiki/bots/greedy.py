@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from zashiki.kernel.game import Game
+from zashiki.kernel.game import Game, Habits
 from zashiki.kernel.model import CHANCE, OVER
 from zashiki.kernel.rng import Rng
 from zashiki.kernel.state import State
@@ -32,21 +32,24 @@ class Greedy:
         self.effort = effort or Effort()
 
     def __call__(self, view: Any, legal: Sequence[int], rng: Rng) -> int:
-        """The action with the best average over the imagined worlds; the earliest of equals after a shuffle."""
-        actions = _some([int(action) for action in legal], self.effort.glance, rng)
+        """The action with the best average over the imagined worlds; the earliest of equals."""
+        if len(legal) == 1:
+            return int(legal[0])
+        seat: int = view.viewer
+        worlds = [self.game.sight.imagine(view, rng)]
+        actions = self._candidates(worlds[0], seat, legal, rng)
         if len(actions) == 1:
             return actions[0]
-        worlds = [self.game.sight.imagine(view, rng) for _ in range(self.effort.worlds)]
-        seat = self._whose(view, worlds[0])
+        worlds += [self.game.sight.imagine(view, rng) for _ in range(1, self.effort.worlds)]
         luck = int(rng.bits())  # every candidate meets the same luck, so only the choice makes the difference
-        if len(actions) > self.effort.finalists:
-            actions = self._glance(worlds[0], seat, actions)
         return max(actions, key=lambda action: self._worth(worlds, seat, action, luck))
 
-    def _whose(self, view: Any, world: State) -> int:
-        """The seat that has this view: the one asked that would see the same in a state imagined from it."""
-        waiting = [int(seat) for seat in world.waiting()]
-        return next((seat for seat in waiting if self.game.view(world, seat) == view), waiting[0])
+    def _candidates(self, world: State, seat: int, legal: Sequence[int], rng: Rng) -> list[int]:
+        """What the game's players think of; else what looks best at a glance, in random order."""
+        if self.game.habits is not None:
+            return [int(action) for action in self.game.habits.ideas(world, seat, rng)]
+        actions = _some([int(action) for action in legal], self.effort.glance, rng)
+        return self._glance(world, seat, actions) if len(actions) > self.effort.finalists else actions
 
     def _glance(self, world: State, seat: int, actions: list[int]) -> list[int]:
         """The actions that look best right after they are taken, in their order."""
@@ -66,7 +69,10 @@ class Greedy:
             state = world.copy()
             rivals = [other for other in state.waiting() if other != seat]
             state.apply(seat, action)
-            steps += self._finish_turn(state, seat, rivals, Rng(luck + number))
+            if self.game.habits is None:
+                steps += self._finish_turn(state, seat, rivals, Rng(luck + number))
+            else:
+                self._calm_down(state, self.game.habits, Rng(luck + number))
             total += self._lead(state, seat)
         return total, -steps
 
@@ -87,6 +93,16 @@ class Greedy:
             else:
                 break
         return own
+
+    def _calm_down(self, state: State, habits: Habits, rng: Rng) -> None:
+        """Let everybody act by habit until what is in the air has come down."""
+        steps = 0
+        while steps < self.effort.rivals and not habits.is_quiet(state) and (mover := int(state.mover())) != OVER:
+            if mover == CHANCE:
+                state.deal(rng)
+            else:
+                state.apply(mover, habits.ideas(state, mover, rng)[0])
+            steps += 1
 
     def _best_step(self, state: State, seat: int, rng: Rng) -> int:
         """The best by its immediate worth; of equals one that brings the turn on rather than one to be taken back."""

@@ -156,11 +156,20 @@ class _Walk:
             self._found("legal", f"the legal actions of seat {seat} are not stable")
         if int(state.sample(seat, self.rng)) not in legal:
             self._found("sample", f"sample gives seat {seat} an action that is not legal")
+        self._check_habits(state, seat, legal)
         texts = self.game.legal(state, seat)
         if len(set(texts)) != len(texts):
             self._found("notation", f"two actions of seat {seat} have the same text")
         self._check_members(state, seat, legal)
         self._check_garbage(seat, texts)
+
+    def _check_habits(self, state: State, seat: int, legal: list[int]) -> None:
+        if self.game.view(state, seat).viewer != seat:
+            self._found("viewer", f"the view of seat {seat} does not say whose it is")
+        if self.game.habits is not None:
+            ideas = [int(action) for action in self.game.habits.ideas(state, seat, self.rng)]
+            if not ideas or not {*ideas} <= {*legal}:
+                self._found("habits", f"the ideas of seat {seat} are {ideas}, but {legal} are legal")
 
     def _check_members(self, state: State, seat: int, legal: list[int]) -> None:
         for action in self._some(legal, MOST_APPLIED):

@@ -12,6 +12,9 @@ from functools import cache, cached_property
 from pathlib import Path
 from typing import Any, Protocol
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from zashiki.kernel.model import IllegalActionError, Setup, SetupError
 from zashiki.kernel.rng import Rng
 from zashiki.kernel.rulebook import Rulebook, read_rulebook
@@ -70,7 +73,10 @@ class Sight(Protocol):
     """Who may know what: a game's sight.py."""
 
     def view(self, state: Any, viewer: int) -> Any:
-        """What the viewer (a seat or SPECTATOR) may know, as a frozen dataclass of JSON values; perfect memory."""
+        """What the viewer (a seat or SPECTATOR) may know, as a frozen dataclass of JSON values; perfect memory.
+
+        Its field `viewer` says whose view it is.
+        """
 
     def imagine(self, view: Any, rng: Rng) -> State:
         """A full state that the viewer cannot rule out, drawn with `rng`."""
@@ -105,6 +111,16 @@ class Insight(Protocol):
         """How well the seat stands, higher is better; the same scale for every seat, exact once the match is over."""
 
 
+class Habits(Protocol):
+    """What players of a game do without long thought, for bots that look ahead."""
+
+    def ideas(self, state: Any, seat: int, rng: Rng) -> vec[i64]:
+        """The seat's legal actions that are worth a thought, first the one that comes to mind first; never empty."""
+
+    def is_quiet(self, state: Any) -> bool:
+        """Whether nothing is in the air, so that `evaluate` can be trusted."""
+
+
 class Drawing(Protocol):
     """The board in a terminal: a game's tui.py."""
 
@@ -131,6 +147,7 @@ class Game:
     insight: Insight
     drawing: Drawing
     scripts: Mapping[str, Chooser] = field(default_factory=dict)
+    habits: Habits | None = None  # for games too wide or too long to try every action
     house_bot: str = "greedy"  # who sits down where nobody chose a bot
     reconstructed: Mapping[str, str] = field(default_factory=dict)  # what people must be told is not original
 

@@ -6,7 +6,7 @@ from pathlib import Path
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from zashiki.games.senji import insight, notation, sight, tui
+from zashiki.games.senji import habits, insight, notation, sight, tui
 from zashiki.games.senji.options import AUTO, check_families, new_state
 from zashiki.games.senji.state import Senji
 from zashiki.games.senji.views import View
@@ -123,6 +123,7 @@ GAME = Game(
     insight=insight,
     drawing=tui,
     scripts={"diplomat": diplomat},
+    habits=habits,
     house_bot="diplomat",  # negotiates, and decides fifty times faster than greedy
     reconstructed={
         "en": "The map (which province lies where and beside which), most samurai and most of the exchange table could "

@@ -7,12 +7,25 @@ from typing import Final
 from mypy_extensions import i64
 
 from zashiki.games.senji.actions import FLEET, NAME
-from zashiki.games.senji.board import CARD_NAMES, CARDS, PLACE_NAMES, POWER, PROVINCE_NAMES, SAMURAI, SEAS, dice_count
+from zashiki.games.senji.board import (
+    CARD_NAMES,
+    CARDS,
+    HANA,
+    HANA_NAMES,
+    PLACE_NAMES,
+    POWER,
+    PROVINCE_NAMES,
+    SAMURAI,
+    SEAS,
+    dice_count,
+)
 from zashiki.games.senji.ground import Ground
 from zashiki.games.senji.march import is_sea_attack as is_sea_attack
+from zashiki.games.senji.memory import seen_hana
 from zashiki.games.senji.phases import (
     AUTUMN_ORDER,
     BATTLE_DICE,
+    BIDDING,
     CHOOSING,
     DRAWING,
     DRAWN,
@@ -34,6 +47,7 @@ from zashiki.games.senji.phases import (
 from zashiki.games.senji.summer import nameable
 
 HOSTAGE_PHASE: Final = HOSTAGES
+FAMILY_CARDS: Final = CARDS // 6
 
 
 def season(ground: Ground) -> str:
@@ -62,6 +76,55 @@ def holders(ground: Ground, mind: i64, viewer: i64) -> dict[str, tuple[int, ...]
             found[CARD_NAMES[card]] = BINS_OF[may_be]
         card += 1
     return found
+
+
+def cards_lying(ground: Ground, place: i64) -> tuple[str, ...]:
+    """The diplomacy cards of a hand, a court or the executed."""
+    names: list[str] = []
+    card: i64 = 0
+    while card < CARDS:
+        if ground.card_at[card] == place:
+            names.append(CARD_NAMES[card])
+        card += 1
+    return tuple(names)
+
+
+def bids_of(ground: Ground, seat: i64, slot: i64) -> tuple[str, ...]:
+    """What the seat has bid for a card of the row."""
+    if seat < 0 or ground.family_of[seat] < 0:
+        return ()
+    names: list[str] = []
+    first = ground.family_of[seat] * FAMILY_CARDS
+    card = first
+    while card < first + FAMILY_CARDS:
+        if ground.card_at[card] == BIDDING + slot:
+            names.append(CARD_NAMES[card])
+        card += 1
+    return tuple(names)
+
+
+def row_counts(ground: Ground, row: i64) -> dict[str, int]:
+    """A row of hanafuda as counts by kind."""
+    counts: dict[str, int] = {}
+    kind: i64 = 0
+    while kind < HANA:
+        count = ground.hana[row * HANA + kind]
+        if count > 0:
+            counts[HANA_NAMES[kind]] = int(count)
+        kind += 1
+    return counts
+
+
+def seen_counts(ground: Ground, mind: i64, seat: i64) -> dict[str, int]:
+    """The hanafuda that are surely in the seat's hand."""
+    counts: dict[str, int] = {}
+    kind: i64 = 0
+    while kind < HANA:
+        count = seen_hana(ground, mind, seat, kind)
+        if count > 0:
+            counts[HANA_NAMES[kind]] = int(count)
+        kind += 1
+    return counts
 
 
 BINS_OF: Final[list[tuple[int, ...]]] = [tuple([b for b in range(7) if (bits >> b) & 1]) for bits in range(128)]

@@ -10,7 +10,6 @@ from zashiki.games.senji.board import (
     CARDS,
     DATA,
     FAMILIES,
-    HANA,
     HANA_NAMES,
     NORTH,
     ORDERS,
@@ -24,10 +23,8 @@ from zashiki.games.senji.board import (
 )
 from zashiki.games.senji.ground import Offer
 from zashiki.games.senji.imagination import imagine_from
-from zashiki.games.senji.memory import seen_hana
 from zashiki.games.senji.neutral import neutral_cards, row_card
 from zashiki.games.senji.phases import (
-    BIDDING,
     COURT,
     DISCARD,
     DRAWN,
@@ -68,6 +65,12 @@ from zashiki.games.senji.winter import holds_all
 from zashiki.kernel.rng import Rng
 
 __all__ = ["View", "imagine", "preview", "view"]
+
+HOMES = tuple(str(province["home_family"]) for province in DATA["map"]["provinces"])
+SAMURAI_FACTS = tuple(
+    (name, str(data["kami"]["value"]), int(data["honour"]["value"]))
+    for name, data in zip(SAMURAI_NAMES, DATA["samurai"], strict=True)
+)
 
 
 def view(state: Senji, viewer: int) -> View:
@@ -124,12 +127,12 @@ def _cards(state: Senji, viewer: int) -> dict[str, Any]:
     seats = range(state.seats)
     mind = viewer if viewer >= 0 else int(state.seats)
     return {
-        "hand": tuple(CARD_NAMES[c] for c in range(CARDS) if viewer >= 0 and state.card_at[c] == viewer),
+        "hand": outlook.cards_lying(state, viewer) if viewer >= 0 else (),
         "hand_sizes": tuple(int(state.hand_size(s)) for s in seats),
-        "guests": tuple(tuple(CARD_NAMES[c] for c in range(CARDS) if state.card_at[c] == COURT + s) for s in seats),
+        "guests": tuple(outlook.cards_lying(state, COURT + s) for s in seats),
         "row": tuple(CARD_NAMES[card] if (card := int(row_card(state, slot))) >= 0 else "" for slot in (0, 1)),
         "neutral": neutral_cards(state),
-        "executed": tuple(CARD_NAMES[c] for c in range(CARDS) if state.card_at[c] == OUT),
+        "executed": outlook.cards_lying(state, OUT),
         "holders": outlook.holders(state, mind, viewer),
         "public": outlook.holders(state, state.seats, -1),
         "offers": tuple(
@@ -140,7 +143,7 @@ def _cards(state: Senji, viewer: int) -> dict[str, Any]:
         "offers_made": state.made[viewer] if viewer >= 0 else 0,
         "edits": state.edits[viewer] if viewer >= 0 else 0,
         "numbers": _numbers(state, viewer),
-        "bids": tuple(_bids(state, viewer, slot) for slot in (0, 1)),
+        "bids": tuple(outlook.bids_of(state, viewer, slot) for slot in (0, 1)),
         "last_auction": _last_auction(state),
     }
 
@@ -150,11 +153,11 @@ def _autumn(state: Senji, viewer: int) -> dict[str, Any]:
     seats = range(state.seats)
     mind = viewer if viewer >= 0 else int(state.seats)
     return {
-        "hana": row_dict(state, viewer) if viewer >= 0 else {},
+        "hana": outlook.row_counts(state, viewer) if viewer >= 0 else {},
         "hana_sizes": tuple(hana_size(state, s) for s in seats),
-        "hana_seen": tuple(_seen(state, mind, s) for s in seats),
+        "hana_seen": tuple(outlook.seen_counts(state, mind, s) for s in seats),
         "pile": state.row_size(PILE),
-        "discard": row_dict(state, DISCARD),
+        "discard": outlook.row_counts(state, DISCARD),
         "sets": _suggestions(state, viewer) if viewer >= 0 else (),
         "turns": tuple(int(seat) for seat in state.turns),
         "turn": state.turn,
@@ -191,8 +194,7 @@ def _province(state: Senji, viewer: int, p: int) -> Province:
     elif owner != viewer and state.order[p] > 0:
         order = "hidden"
     samurai = samurai_of(outlook.samurai_bits(state, owner, p)) if owner >= 0 else []
-    home = DATA["map"]["provinces"][p]["home_family"]
-    return Province(PROVINCE_NAMES[p], home, owner, state.units[p], tuple(samurai), order, ORDERS[state.carried[p]])
+    return Province(PROVINCE_NAMES[p], HOMES[p], owner, state.units[p], tuple(samurai), order, ORDERS[state.carried[p]])
 
 
 def _fleet(state: Senji, seat: int, sea: int) -> Fleet:
@@ -203,23 +205,13 @@ def _fleet(state: Senji, seat: int, sea: int) -> Fleet:
 
 def _samurai(state: Senji, viewer: int, samurai: int) -> Samurai:
     at, owner = outlook.samurai_seen(state, viewer, samurai)
-    data = DATA["samurai"][samurai]
-    return Samurai(SAMURAI_NAMES[samurai], data["kami"]["value"], data["honour"]["value"], owner, at)
-
-
-def row_dict(state: Senji, row: int) -> dict[str, int]:
-    """A row of hanafuda as counts by kind."""
-    return {HANA_NAMES[k]: int(state.hana[row * HANA + k]) for k in range(HANA) if state.hana[row * HANA + k]}
+    return Samurai(*SAMURAI_FACTS[samurai], owner, at)
 
 
 def hana_size(state: Senji, seat: int) -> int:
     """Cards in the seat's hand, those it is showing included."""
     shown = state.row_size(SHOWN_ROW) if state.target == seat else 0
     return int(state.row_size(seat) + shown)
-
-
-def _seen(state: Senji, mind: int, seat: int) -> dict[str, int]:
-    return {HANA_NAMES[k]: int(n) for k in range(HANA) if (n := seen_hana(state, mind, seat, k))}
 
 
 def _suggestions(state: Senji, viewer: int) -> tuple[Suggestion, ...]:
@@ -253,11 +245,6 @@ def _numbers(state: Senji, viewer: int) -> tuple[tuple[int, int], ...]:
         return ()
     numbered = state.numbered
     return tuple((int(numbered[viewer * 6 + s]), int(numbered[s * 6 + viewer])) for s in range(state.seats))
-
-
-def _bids(state: Senji, viewer: int, slot: int) -> tuple[str, ...]:
-    laid = [c for c in range(CARDS) if state.card_at[c] == BIDDING + slot]
-    return tuple(CARD_NAMES[c] for c in laid if viewer >= 0 and state.holder(c) == viewer)
 
 
 def _march(state: Senji) -> March | None:
@@ -350,7 +337,7 @@ def _trade(state: Senji, viewer: int) -> Trade | None:
         return None
     looks = viewer >= 0 and viewer == state.target
     looks = looks or (viewer == state.actor and (state.target < 0 or state.phase == KEEPING_CARD))
-    shown = row_dict(state, SHOWN_ROW) if looks else None
+    shown = outlook.row_counts(state, SHOWN_ROW) if looks else None
     count = 0 if state.phase == SHOWING and not looks else int(state.row_size(SHOWN_ROW))
     return Trade(state.actor, state.target, CARD_NAMES[state.trade_card], _due(state, viewer), shown, count)
 

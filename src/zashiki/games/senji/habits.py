@@ -1,0 +1,51 @@
+"""What players of Senji do without long thought, and between what they hesitate."""
+
+from __future__ import annotations
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from zashiki.games.senji.actions import NAME, ORDER
+from zashiki.games.senji.diplomat import choose
+from zashiki.games.senji.phases import (
+    AUTUMN,
+    AUTUMN_ORDER,
+    ENDED,
+    HOSTAGES,
+    LOOKING,
+    PLACING,
+    PLACING_SAMURAI,
+    SPRING,
+    WINTER,
+)
+from zashiki.games.senji.state import Senji
+from zashiki.kernel.rng import Rng
+
+
+def ideas(state: Senji, seat: i64, rng: Rng) -> vec[i64]:
+    """The diplomat's choice first; other orders for the same province, or whatever else hostages and autumn allow."""
+    legal = state.legal(seat)
+    first = choose(state, seat, legal, rng)
+    thoughts = vec[i64]([first])
+    if not is_hesitant(state.phase):
+        return thoughts
+    for action in legal:
+        if action != first and (state.phase != SPRING or is_same_province(action, first)):
+            thoughts = append(thoughts, action)
+    return thoughts
+
+
+def is_hesitant(phase: i64) -> bool:
+    """Where looking ahead tells more than habit: not where dice decide, nor in talks, which are weighed already."""
+    return phase in (SPRING, HOSTAGES, AUTUMN, PLACING_SAMURAI, LOOKING)
+
+
+def is_same_province(action: i64, other: i64) -> bool:
+    """Whether both are orders for one province."""
+    ordering = ORDER <= action < NAME and ORDER <= other < NAME
+    return ordering and (action - ORDER) // 4 == (other - ORDER) // 4
+
+
+def is_quiet(state: Senji) -> bool:
+    """Orders are carried out, and no trade or exchange is under way."""
+    return state.phase in (PLACING, WINTER, AUTUMN_ORDER, AUTUMN, ENDED)
