@@ -206,7 +206,7 @@ export function Autumn({ table, model }: Props): JSX.Element {
       </div>
       {ask === "tribute" && <TributeStage {...{ table, model }} />}
       {ON_STAGE.includes(ask) && rest.length > 0 && (
-        <section class="sj-asked" aria-label={say(`ask.${ask}`)}>
+        <section class="sj-asked" aria-label={say("board.web.choices")}>
           {trade && ask === "show" && <p class="sj-note">{say("board.web.trade_asks", { who: trade.asker, card: trade.card, n: trade.due })}</p>}
           <Choices {...{ table, model }} actions={rest} />
         </section>

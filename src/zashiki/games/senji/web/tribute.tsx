@@ -105,7 +105,7 @@ export function TributeStage({ table, model }: Props): JSX.Element {
   const { picked } = model.scene.value.view;
   const { needs } = progress({ table, model });
   return (
-    <section class="sj-asked sj-tribute" aria-label={say("ask.tribute")}>
+    <section class="sj-asked sj-tribute" aria-label={say("board.web.groups.tribute")}>
       <header>
         <h2>
           {say("board.web.groups.tribute")} <small>{say("board.web.tribute_laid", { n: picked.length, needs })}</small>
