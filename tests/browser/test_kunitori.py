@@ -2,82 +2,15 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Callable
-from random import Random
-from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-Visit = Callable[..., Page]
-Action = dict[str, Any]
-Prompt = dict[str, Any]
+from tests.browser.kunitori_chair import PATIENCE, STILL, Action, Chair, Prompt, Visit, open_table
 
 pytestmark = pytest.mark.browser
-
-STILL = {"reduced_motion": "reduce"}
-PATIENCE = 1500  # waits of 10 ms for the next prompt
-# Leaders, spies and choices for little money, so that a short match shows them all.
-CHEAP = "oda=2,date=2,rising_general=1,spear_troopers=1,cavalry=2,ninja_clan=1,market_place=1,new_technology=1,fort=1"
-# What is done first where several kinds are legal.
-EAGER = (
-    "replay raise attack send play treasures treasure buy lay accept show take "
-    "trash gain discard top option ambush reinforce done hide decline nothing recall"
-)
-DULL = ("copper", "village", "high_taxes")
-
-
-class Chair:
-    """One person at a table: the page, and every message its socket has brought."""
-
-    def __init__(self, page: Page) -> None:
-        self.page = page
-        self.heard: list[dict[str, Any]] = []
-        self.dice = Random(4)
-        page.on("websocket", lambda line: line.on("framereceived", lambda frame: self.heard.append(json.loads(frame))))
-
-    @property
-    def prompt(self) -> Prompt:
-        return next((message for message in reversed(self.heard) if message["t"] == "prompt"), {"n": -1})
-
-    @property
-    def primary(self) -> Locator:
-        return self.page.locator("#primary")
-
-    def go_to(self, match: str) -> None:
-        self.page.goto(f"/table/{match}")
-        self.page.locator(".ku-root").wait_for()
-
-    def sit(self, seats: int, bot: str = "random", **options: object) -> None:
-        bots = [{"kind": "bot", "bot": bot}] * (seats - 1)
-        self.go_to(open_table(self.page, seats, [{"kind": "me"}, *bots], **options))
-
-    def asked(self, after: int = -1, when: str = "any more") -> Prompt:
-        """The next prompt that asks something of me or ends the match, once it is drawn."""
-        for _ in range(PATIENCE):
-            prompt = self.prompt
-            if prompt["n"] > after and (prompt["legal"] or prompt["outcome"]):
-                self.page.locator(f".ku-root[data-n='{prompt['n']}']").wait_for()
-                return prompt
-            self.page.wait_for_timeout(10)
-        raise AssertionError(f"nothing is asked {when}")
-
-    def choose(self, prompt: Prompt) -> Action:
-        """Something of the most eager kind, and no dull purchase."""
-        order = EAGER.split()
-        legal = [one for one in prompt["legal"] if one["kind"] != "buy" or one["card"] not in DULL]
-        first = min(order.index(one["kind"]) for one in legal)
-        return self.dice.choice([one for one in legal if order.index(one["kind"]) == first])
-
-
-def open_table(page: Page, seats: int, sitting: list[dict[str, str]], **options: object) -> str:
-    table = {"game": "kunitori", "seats": seats, "sitting": sitting, "options": {"prices": CHEAP, **options}}
-    answer = page.request.post("/api/tables", data=table)
-    assert answer.ok, answer.text()
-    match: str = answer.json()["match"]
-    return match
 
 
 def play(chair: Chair, take: Callable[[Chair, Action], None]) -> Prompt:
@@ -185,26 +118,27 @@ def test_treasures_are_played_at_once_and_a_pile_is_bought_by_a_second_click(vis
 
 
 def walk_to(page: Page, target: Locator) -> None:
-    """Arrows lead from card to card: towards the target, by turns up and down first or sideways first."""
-    for attempt in range(120):
-        if target.evaluate("element => document.activeElement === element"):
-            return
+    """Arrows lead from card to card: first up or down to the target's line, then along it."""
+    for _ in range(120):
         step = target.evaluate(
-            """(element, sideways) => {
+            """(element) => {
+              const here = document.activeElement?.closest('[data-spot]')
+              if (here === element) return 'there'
+              if (!here) return 'b'
               const middle = (one) => {
                 const { x, y, width, height } = one.getBoundingClientRect()
                 return [x + width / 2, y + height / 2]
               }
-              const here = document.activeElement?.closest('[data-spot]')
-              if (!here) return ''
               const [dx, dy] = [0, 1].map((i) => middle(element)[i] - middle(here)[i])
-              const upright = dy > 0 ? 'ArrowDown' : 'ArrowUp'
-              const level = dx > 0 ? 'ArrowRight' : 'ArrowLeft'
-              return Math.abs(sideways ? dx : dy) > 40 === sideways ? level : upright
-            }""",
-            attempt // 20 % 2 == 1,
+              if (Math.abs(dy) > 40) return dy > 0 ? 'ArrowDown' : 'ArrowUp'
+              return dx > 0 ? 'ArrowRight' : 'ArrowLeft'
+            }"""
         )
-        page.keyboard.press(step or ("Tab" if attempt % 4 == 3 else "b"))
+        if step == "there":
+            return
+        page.keyboard.press(step)
+        if step == "b":
+            page.wait_for_timeout(20)  # the page may not listen yet
     raise AssertionError("arrows do not lead to the card")
 
 
@@ -256,6 +190,23 @@ def test_a_whole_match_of_four_by_keyboard(visit: Visit) -> None:
     chair.asked()
     walk_to(chair.page, chair.page.locator("[data-pile=gold]"))  # tries until the page listens
     check_result(chair, play(chair, take_by_keyboard))
+
+
+@pytest.mark.parametrize("narrow", [False, True], ids=["desk", "phone"])
+def test_arrows_reach_every_card(visit: Visit, narrow: bool) -> None:
+    page = visit(narrow=narrow, **STILL)
+    chair = Chair(page)
+    chair.sit(6)
+    chair.asked()
+    walk_to(page, page.locator("[data-spot]").first)
+    spots = page.locator("[data-spot]").count()
+    assert spots > 26, "every pile and the hand"
+    for key in ("ArrowRight", "ArrowLeft"):
+        seen = set()
+        for _ in range(spots):
+            seen.add(page.evaluate("document.activeElement.dataset.spot"))
+            page.keyboard.press(key)
+        assert len(seen) == spots, key
 
 
 def test_keys_read_a_card(visit: Visit) -> None:

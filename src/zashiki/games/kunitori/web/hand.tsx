@@ -44,10 +44,10 @@ function HandCard({ table, model, held, ids, index }: Props & { held: Held; ids:
         type="button"
         class={`ku-card t-${cardOf(card).type}${action ? " is-legal" : ""}${idle ? " is-idle" : ""}${laid ? " is-laid" : ""}`}
         data-hand={card}
-        aria-pressed={laid || isPicked(model, "hand", card)}
+        aria-pressed={laid || isPicked(model, "hand", card, held.id)}
         aria-label={label.filter(Boolean).join(": ")}
         {...spot(model, "hand", ids, index)}
-        {...cardTouch(model, card, () => (laid ? table.undo() : press(table, model, "hand", card)))}
+        {...cardTouch(model, card, () => (laid ? table.undo() : press(table, model, "hand", card, held.id)))}
       >
         <Face id={card} say={say} pile={pile} size="hand" short={table.narrow.value} />
         {foreseen && <b class="ku-then">{`${foreseen.attack} : ${foreseen.defence}`}</b>}

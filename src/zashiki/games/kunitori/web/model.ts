@@ -9,6 +9,7 @@ export type Place = "pool" | "hand" | "area" | "shown";
 export interface Pick {
   place: Place;
   card: string;
+  copy?: string; // which of several equal cards in hand
 }
 
 /** A battle that was fought, told until the turn after it. */
@@ -134,16 +135,18 @@ export const actionFor = (legal: readonly Action[], place: Place, card: string):
 
 export const ofKind = (legal: readonly Action[], kind: string): Action | undefined => legal.find((action) => action.kind === kind);
 
-export const isPicked = (model: Model, place: Place, card: string): boolean =>
-  model.picked.value?.place === place && model.picked.value.card === card;
+const isSame = (one: Pick | null, place: Place, card: string, copy?: string): boolean =>
+  one?.place === place && one.card === card && one.copy === copy;
+
+export const isPicked = (model: Model, place: Place, card: string, copy?: string): boolean => isSame(model.picked.value, place, card, copy);
 
 /** A card was clicked: some do at once what they can, others are picked first and act when pressed again. */
-export function press(table: Table<View>, model: Model, place: Place, card: string): void {
+export function press(table: Table<View>, model: Model, place: Place, card: string, copy?: string): void {
   const action = actionFor(table.legal.peek(), place, card);
-  const again = model.picked.peek()?.place === place && model.picked.peek()?.card === card;
+  const again = isSame(model.picked.peek(), place, card, copy);
   if (action && (again || AT_ONCE.includes(action.kind))) table.act(action.act);
   else if (again && !action) model.large.value = card;
-  else model.picked.value = { place, card };
+  else model.picked.value = copy === undefined ? { place, card } : { place, card, copy };
 }
 
 export const pickedAction = (table: Table<View>, model: Model): Action | undefined => {

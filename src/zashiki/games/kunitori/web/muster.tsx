@@ -111,7 +111,9 @@ export function Muster({ table, model }: Props) {
   const say = table.words.value;
   const view = table.prompt.value.view;
   const { attacker } = view.battle!;
-  const foes = Array.from({ length: view.seats - 1 }, (_, step) => (attacker + 1 + step) % view.seats);
+  const others = Array.from({ length: view.seats - 1 }, (_, step) => (attacker + 1 + step) % view.seats);
+  const attacked = new Set(view.battle!.targets.map(({ seat }) => seat));
+  const foes = view.stage === "units" ? others.filter((seat) => attacked.has(seat)) : others;
   return (
     <section class="ku-muster" aria-label={say("phases.battle")}>
       <h2>{about(table, "musters", attacker)}</h2>

@@ -53,10 +53,10 @@ function pickedPrimary(table: Table<View>, action: Action, done: Action | undefi
   const price = action.kind === "buy" ? ` ${view.pool[action["card"] as string]!.price}` : "";
   const left = action.kind === "buy" && effect ? say("board.keeps", { money: effect["money"], n: effect["buys"] }) : "";
   return {
-    label: say(`actions.${action.kind}`, action) + price,
+    label: say(table.narrow.value ? `board.short_${action.kind}` : `actions.${action.kind}`, action) + price,
     run: () => table.act(action.act),
-    ...(left ? { hint: left } : {}),
-    quiet: quietly(table, done, done && doneLabel(table)),
+    ...(left && !table.narrow.value ? { hint: left } : {}),
+    quiet: table.narrow.value ? [] : quietly(table, done, done && doneLabel(table)), // a phone has room for one
   };
 }
 

@@ -1,5 +1,6 @@
 // Between the question and its button: phases, counters, ways to choose from, and the picked card with what it would bring.
 import type { Action, PartProps, Table } from "@shell/board-api";
+import { Icon } from "@shell/icons";
 import { cardOf, nameOf, textOf } from "./cards";
 import { CardLines } from "./large";
 import { ofKind, pickedAction, type Model } from "./model";
@@ -116,6 +117,9 @@ function Picked({ table, model }: Props) {
         {!!effect?.["ends"] && <p class="ku-warn">{say("board.would_end")}</p>}
         {typeof effect?.["limit"] === "number" && <p>{say("board.gain_up_to", { n: effect["limit"] })}</p>}
       </div>
+      <button type="button" class="tool" aria-label={table.shell.value("house.close")} onClick={() => (model.picked.value = null)}>
+        <Icon name="close" size={16} />
+      </button>
     </div>
   );
 }
@@ -183,7 +187,8 @@ export function heading(table: Table<View>): string {
   if (ask === "judge" || ask === "order") return about(table, `ninja_${ask}`, view.effect.target);
   const can = (kind: string) => ofKind(table.legal.value, kind) !== undefined;
   if (ask === "action" && !can("play")) return say("board.no_action_card");
-  if (ask === "buy" && !can("treasure")) return say("board.buy_now");
+  if (ask === "buy" && !can("treasure") && !table.narrow.value) return say("board.buy_now");
+  if (ask === "trash" && !can("trash")) return say("board.no_trash");
   if (ask === "show" && !can("show")) return say("board.no_ninja");
   if (ask === "battle" && !can("attack")) return say("board.all_led");
   if (ask === "ambush" && !can("lay")) return say("board.ambush_full");

@@ -85,7 +85,7 @@ function Shown({ table, model, card, ids, index }: Props & { card: string; ids: 
 function noteOf(table: Table<View>, seat: number): string {
   const { view, ask } = table.prompt.value;
   if (view.stage === "show") return table.legal.value.length ? table.words.value("board.ninja_show_note", { who: table.nameOf(view.active) }) : "";
-  if (!table.legal.value.length) return "";
+  if (!table.legal.value.length) return NINJA.includes(view.stage) ? table.words.value("board.ninja_decides", { who: table.nameOf(view.active) }) : "";
   if (ask === "judge") return about(table, "judge_note", seat);
   return ask === "order" || ask === "return" ? table.words.value("board.order_note") : "";
 }

@@ -1,0 +1,210 @@
+"""Kunitori! in a real browser: questions that come up seldom, each from a table laid out for it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import zashiki.games.kunitori
+from tests.browser.kunitori_chair import STILL, Chair, Prompt, Visit
+from zashiki.games.kunitori.state import Kunitori
+from zashiki.games.kunitori.tests.tables import play, table
+
+pytestmark = pytest.mark.browser
+
+Lay = Callable[..., Chair]
+GONE = "province*7 prefecture*10"
+
+
+@pytest.fixture
+def lay(visit: Visit, monkeypatch: pytest.MonkeyPatch) -> Lay:
+    """Sits down at a table that already stands like this."""
+
+    def sit(state: Kunitori, seat: int = 0, **device: object) -> Chair:
+        monkeypatch.setattr(zashiki.games.kunitori, "set_up", lambda rules, seats: state.copy())
+        chair = Chair(visit(**STILL, **device))
+        chair.sit(int(state.seats), seat, prices="printed")
+        chair.asked()
+        return chair
+
+    return sit
+
+
+def pressed(chair: Chair, press: Callable[[], None]) -> Prompt:
+    """What is asked after this."""
+    at = chair.prompt["n"]
+    press()
+    return chair.asked(at)
+
+
+def risen() -> Kunitori:
+    state = table({"hand": "rising_general gold silver copper"}, {"deployed": "fort"}, {})
+    play(state, "play rising_general")
+    return state
+
+
+@pytest.mark.parametrize("narrow", [False, True], ids=["desk", "phone"])
+def test_a_rising_general_makes_way(lay: Lay, accessible: Callable[[Page], None], narrow: bool) -> None:
+    chair = lay(risen(), narrow=narrow)
+    page = chair.page
+    expect(page.locator(".ku-because")).to_contain_text("Treasures worth 5 (you hold 6)")
+    pressed(chair, page.get_by_role("button", name="Call a general for 5").click)
+    expect(page.get_by_role("img", name="0 of 5 paid")).to_be_visible()
+    pressed(chair, page.locator("[data-hand=gold]").click)
+    expect(page.get_by_role("img", name="3 of 5 paid")).to_be_visible()
+    pressed(chair, page.locator(".undo").click)
+    expect(page.get_by_role("img", name="0 of 5 paid")).to_be_visible()
+    pressed(chair, page.locator("[data-hand=gold]").click)
+    accessible(page)
+    pressed(chair, page.locator("[data-hand=silver]").click)
+    expect(page.locator(".ku-join-list .is-legal")).to_have_count(8)
+    page.locator("[data-pile=uesugi]").click()
+    expect(chair.primary).to_have_text(re.compile("^Take Uesugi"))
+    accessible(page)
+    prompt = pressed(chair, chair.primary.click)
+    assert prompt["view"]["battle"]["at_home"] == {"uesugi": 1}
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_keys_pay_for_a_general_and_choose_it(lay: Lay) -> None:
+    chair = lay(risen())
+    page = chair.page
+    pressed(chair, page.get_by_role("button", name="Call a general").click)
+    for _ in range(2):
+        held = page.locator("[data-hand]").evaluate_all("cards => cards.map(card => card.dataset.hand)")
+        number = held.index("gold" if "gold" in held else "silver") + 1
+        pressed(chair, lambda number=number: page.keyboard.press(str(number)))
+    page.keyboard.press("b")
+    page.keyboard.press("ArrowDown")
+    expect(page.locator("[data-pile=uesugi]")).to_be_focused()
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Enter")
+    prompt = pressed(chair, lambda: page.keyboard.press("Enter"))
+    assert prompt["view"]["battle"]["at_home"] == {"mouri": 1}
+
+
+def spied() -> Kunitori:
+    state = table(
+        {"hand": "ninja_clan copper*3"}, {"hand": "copper*4", "deck": "castle gold"}, {"deck": ""}, ninja_self=False
+    )
+    play(state, "play ninja_clan", "draw castle", "draw gold")
+    return state
+
+
+def test_a_ninja_clan_keeps_two_cards_in_order(lay: Lay, accessible: Callable[[Page], None]) -> None:
+    chair = lay(spied())
+    page = chair.page
+    expect(page.locator(".ku-reveal")).to_contain_text("Press a card to discard it.")
+    accessible(page)
+    page.keyboard.press("b")
+    expect(page.locator("[data-shown=castle]")).to_be_focused()
+    expect(chair.primary).to_have_text("Keep 2 cards")
+    assert pressed(chair, chair.primary.click)["ask"] == "order"
+    prompt = pressed(chair, lambda: page.keyboard.press("2"))
+    assert prompt["view"]["players"][1]["known"][0]["top"] == ["gold", "castle"]
+    expect(page.locator(".ku-reveal")).to_have_count(0)
+
+
+def test_a_card_seen_by_a_ninja_clan_is_discarded(lay: Lay) -> None:
+    chair = lay(spied(), narrow=True)
+    prompt = pressed(chair, chair.page.locator("[data-shown=gold]").tap)
+    assert prompt["view"]["players"][1]["discard"] == {"gold": 1}
+    expect(chair.primary).to_have_text("Keep this card")
+
+
+def attacked(*answer: str) -> Kunitori:
+    """A rising general with spears has come for me, and I answered."""
+    state = table(
+        {"hand": "copper", "area": "rising_general spear_troopers"},
+        {"hand": "fort copper", "deck": "castle gold", "deployed": "fort"},
+    )
+    state.card = -1
+    state.actions = 0
+    state.enter_battle()
+    play(state, "attack rising_general@1", "done", *answer)
+    return state
+
+
+@pytest.mark.parametrize("taken", [True, False], ids=["taken", "declined"])
+def test_a_reward_is_shown_as_a_card(lay: Lay, accessible: Callable[[Page], None], taken: bool) -> None:
+    chair = lay(attacked("ambush", "lay fort", "done"), 1, narrow=not taken)
+    page = chair.page
+    offer = page.locator(".ku-reveal")
+    expect(offer).to_contain_text("5 : 3, you are ahead by 2")
+    expect(offer).to_contain_text("5 points at the end")
+    expect(offer).to_contain_text("It goes to your discard pile")
+    accessible(page)
+    answer = page.locator("[data-offer=prefecture]") if taken else page.get_by_role("button", name="No, thank you")
+    before = chair.prompt["view"]["pool"]["prefecture"]["left"]
+    prompt = pressed(chair, answer.click)
+    assert prompt["view"]["players"][1]["points"] >= 0
+    told = {event["kind"] for message in chair.heard for event in message.get("events", [])}
+    assert ("wins" if taken else "declines") in told
+    assert taken == (prompt["view"]["pool"]["prefecture"]["left"] < before)
+
+
+def test_reinforcement_goes_back_in_the_order_chosen(lay: Lay) -> None:
+    chair = lay(attacked(), 1)
+    page = chair.page
+    pressed(chair, page.locator("[data-answer=reinforce]").click)
+    pressed(chair, page.get_by_role("button", name="No, thank you").click)
+    panel = page.locator(".ku-reveal")
+    expect(panel).to_contain_text("Your reinforcement goes back on your deck")
+    expect(panel.locator(".ku-told")).to_contain_text("3 : 5")
+    mine = pressed(chair, page.locator("[data-shown=gold]").click)["view"]["mine"]
+    assert mine["hand"]["gold"] == 1, "my fort has drawn the card that was put on top"
+    expect(page.locator(".ku-deck").first).to_contain_text("known on top: Magnificent castle")
+
+
+def test_abolished_tolls_offer_a_militia_and_strike_prices(lay: Lay) -> None:
+    state = table({"hand": "abolition_of_tolls gold", "deck": "copper"}, {})
+    play(state, "play abolition_of_tolls", "draw copper")
+    chair = lay(state)
+    page = chair.page
+    expect(page.locator(".ku-reveal")).to_contain_text("It costs nothing and goes to your discard pile.")
+    prompt = pressed(chair, chair.primary.click)
+    assert prompt["view"]["players"][0]["discard"] == {"peasant_militia": 1}
+    while prompt["ask"] != "buy":
+        prompt = pressed(chair, chair.primary.click)
+    expect(page.locator("[data-pile=gold] .ku-price")).to_have_text("56")  # five, and six struck through
+    expect(page.locator(".ku-note").first).to_have_text("prices lowered by 1")
+
+
+def test_a_market_place_says_what_the_trashed_card_brings(lay: Lay) -> None:
+    state = table({"hand": "market_place silver*2 high_taxes"}, {})
+    play(state, "play market_place")
+    chair = lay(state)
+    page = chair.page
+    expect(page.locator(".ku-because")).to_contain_text("Market place: Trash a card")
+    page.locator("[data-hand=silver]").last.click()
+    expect(page.locator("[data-hand][aria-pressed=true]")).to_have_count(1)
+    expect(page.locator(".ku-picked")).to_contain_text("costs up to 5")
+    pressed(chair, chair.primary.click)
+    expect(page.locator(".ku-because")).to_contain_text("printed price of up to 5")
+    expect(page.locator("[data-pile=tea_set]")).to_have_class(re.compile("is-can"))
+    expect(page.locator("[data-pile=gold]")).to_have_class(re.compile("is-far"))
+
+
+def test_a_tea_set_names_both_ways(lay: Lay) -> None:
+    state = table({"hand": "tea_set copper"}, {})
+    play(state, "play tea_set")
+    chair = lay(state, narrow=True)
+    expect(chair.page.locator("[data-option='2']")).to_contain_text("0 → 5")
+    prompt = pressed(chair, chair.page.locator("[data-option='2']").tap)
+    assert prompt["view"]["money"] == 5
+
+
+def test_the_last_round_is_announced_and_scored(lay: Lay) -> None:
+    chair = lay(table({"hand": "gold*4"}, {}, gone=GONE), narrow=True)
+    page = chair.page
+    expect(page.locator(".ku-warn").first).to_contain_text("Prefecture: 2 left, then the last round")
+    pressed(chair, chair.primary.click)
+    page.locator("[data-pile=province]").tap()
+    expect(page.locator(".ku-picked")).to_contain_text("This empties the pile: the last round begins.")
+    chair.primary.tap()
+    page.locator(".ku-scoring").wait_for()  # a bot has the only turn left
+    expect(page.locator(".ku-scoring")).to_contain_text("A victory pile ran out.")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
