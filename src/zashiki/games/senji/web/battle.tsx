@@ -242,7 +242,7 @@ export function BattleStage({ table, model }: Props): JSX.Element | null {
         <Banderole scene={scene} battle={battle} />
         <div>
           <h2>{say("board.web.battle_for", { place })}</h2>
-          <p>{say(battle.round === 0 ? "board.web.no_fight" : table.narrow.value ? "board.round" : "board.web.battle_round", { round: battle.round })}</p>
+          <p>{say(battle.round === 0 ? "board.web.no_fight" : table.narrow.value || battle.attackWon !== null ? "board.round" : "board.web.battle_round", { round: battle.round })}</p>
         </div>
         {table.narrow.value && <MapSwitch {...{ table, model }} />}
       </header>
@@ -317,11 +317,18 @@ export function KamiRow({ table, model }: Props): JSX.Element {
       {calls.map((action) => {
         const samurai = model.scene.value.samurai.get(String(action["samurai"]))!;
         return (
-          <button key={action.act} type="button" class="sj-option" aria-pressed={model.choice.value === action.act} onClick={() => choose(table, model, action)}>
+          <button
+            key={action.act}
+            type="button"
+            class={`sj-option${model.choice.value === action.act ? " is-chosen" : ""}`}
+            data-act={action.act}
+            aria-pressed={model.choice.value === action.act}
+            onClick={() => choose(table, model, action)}
+          >
             <SamuraiToken samurai={samurai} size={36} />
             <span>
               <b>{samurai.name}</b>
-              <small>{table.words.value("actions.kami", action)}</small>
+              <small>{table.words.value("board.web.kami_does.military")}</small>
             </span>
           </button>
         );

@@ -22,7 +22,7 @@ const SIGN_OF: Record<string, SignName> = {
 function Picture({ table, model, action }: Props & { action: Action }): JSX.Element {
   const scene = model.scene.value;
   const field = (name: string): string | null => (typeof action[name] === "string" ? String(action[name]) : null);
-  const [card, hana, samurai] = [field("card"), field("hana"), field("samurai")];
+  const [card, hana, samurai] = [field("card"), field("hana"), action.kind === "look" ? null : field("samurai")];
   if (card) return <DiploCard card={faceOf(card)} say={table.words.value} width={40} />;
   if (hana) return <HanaCard {...hanaOf(hana)} width={36} />;
   if (samurai && scene.samurai.has(samurai)) return <SamuraiToken samurai={scene.samurai.get(samurai)!} size={34} />;
@@ -37,14 +37,25 @@ const signed = (n: number): string => (n > 0 ? `+${n}` : `−${-n}`);
 function labelOf(table: Props["table"], action: Action): string {
   const say = table.words.value;
   const key = `board.web.you_${action.kind}`;
+  if (action.kind === "look") return say("board.web.look_at", action);
   const own = action["seat"] === table.me ? say(key) : key;
   return own === key ? say(`actions.${action.kind}`, action) : own;
+}
+
+/** What else is to be known of it: what a samurai does once fallen, or what an execution costs the attacker. */
+function detailOf({ table, model, action }: Props & { action: Action }): string {
+  const say = table.words.value;
+  const { samurai, view } = model.scene.value;
+  const told = table.previews.value[action.act];
+  if (action.kind === "look") return samurai.get(String(action["samurai"]))!.name;
+  if (action.kind === "execute" && told) return say("board.web.attacker_loses", { who: told["attacker"], n: told["attacker_loses"] });
+  const face = samurai.get(String(action["samurai"]));
+  return face && view.options["kami"] !== false ? say(`board.web.kami_does.${face.kami}`) : "";
 }
 
 function Choice({ table, model, action }: Props & { action: Action }): JSX.Element {
   const say = table.words.value;
   const chosen = model.choice.value === action.act;
-  const samurai = model.scene.value.samurai.get(String(action["samurai"]));
   const gain = gainIn(table.previews.value[action.act]);
   return (
     <button
@@ -57,7 +68,7 @@ function Choice({ table, model, action }: Props & { action: Action }): JSX.Eleme
       <Picture {...{ table, model, action }} />
       <span>
         {labelOf(table, action)}
-        {samurai && model.scene.value.view.options["kami"] !== false && <small>{say(`board.web.kami_does.${samurai.kami}`)}</small>}
+        {detailOf({ table, model, action }) && <small>{detailOf({ table, model, action })}</small>}
       </span>
       {gain !== 0 && <b class={gain > 0 ? "is-gain" : "is-loss"}>{signed(gain)}</b>}
     </button>

@@ -12,6 +12,9 @@ import { Sign } from "./signs";
 
 type Props = PartProps<View, Model> & { battle: BattleScene };
 
+/** What is chosen, in the title of its odds. */
+const ODDS_OF: Record<string, string> = { support: "with", kami: "again" };
+
 /** What the server foretells of the card that is chosen, or of laying none. */
 function foretold({ table, model }: Props): SupportEffect | null {
   const act = model.chosen.value?.act ?? actOf(table.legal.value, "pass");
@@ -22,7 +25,7 @@ function OddsPanel({ table, model, effect }: Props & { effect: SupportEffect }):
   const say = table.words.value;
   return (
     <section class="sj-stake is-odds">
-      <h3>{say(model.chosen.value?.kind === "support" ? "board.web.odds_with" : "board.web.odds_without")}</h3>
+      <h3>{say(`board.web.odds_${ODDS_OF[model.chosen.value?.kind ?? ""] ?? "without"}`)}</h3>
       <Odds table={table} odds={effect.odds} {...(table.narrow.value ? {} : { note: say("board.web.odds_unseen") })} />
     </section>
   );
@@ -102,7 +105,7 @@ function Result(props: Props): JSX.Element | null {
   const mine = winner.seat === table.me;
   const lost = !mine && [battle.attacker.seat, battle.defender.seat].includes(table.me);
   return (
-    <section class={`sj-stake ${lost ? "is-lose" : "is-win"}`}>
+    <section class={`sj-stake is-result ${lost ? "is-lose" : "is-win"}`}>
       <h3>{mine ? say("board.web.battle_decided_you") : say("board.web.battle_decided", { who: winner.seat })}</h3>
       {battle.round > 0 && <p>{say("board.web.battle_losses", { n: battle.lost, honour: battle.honour })}</p>}
     </section>
