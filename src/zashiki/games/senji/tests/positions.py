@@ -13,6 +13,7 @@ LINES = {
     "map": "iyo=0:1 sanuki=0:1 tosa=0:1 yamashiro=1:1 kii=1:1 owari=1:1 nagato=2:1 izumo=2:1 bizen=2:1",
 }
 HEAD = "senji 3"
+ONE_ORDER_LEFT = {"phase": "summer host=0 actor=0", "map": LINES["map"].replace("iyo=0:1", "iyo=0:1:march")}
 
 
 def position(head: str = HEAD, **lines: str) -> Senji:
@@ -29,6 +30,11 @@ def lands(**provinces: str) -> str:
     """The usual map with some provinces otherwise."""
     usual = dict(word.split("=") for word in LINES["map"].split())
     return " ".join(f"{name}={value}" for name, value in (usual | provinces).items())
+
+
+def autumn(head: str = HEAD, **lines: str) -> Senji:
+    """Blue's autumn, the first of three."""
+    return position(head, **({"phase": "autumn host=0 actor=0 turn=0", "turns": "0 1 2"} | lines))
 
 
 def play(state: Senji, *texts: str) -> list[Event]:

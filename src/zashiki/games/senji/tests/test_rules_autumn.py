@@ -1,23 +1,40 @@
-"""Chapters 8 to 10: autumn, kami, and the end."""
+"""Chapter 9: autumn."""
 
 from __future__ import annotations
 
 import pytest
 
-from zashiki.games.senji.board import DATA
+from zashiki.games.senji import GAME
+from zashiki.games.senji.board import SAMURAI_NAMES
 from zashiki.games.senji.state import Senji
-from zashiki.games.senji.tests.positions import chances, lands, legal, play, position, province, refused, view
-from zashiki.kernel.model import CHANCE, OVER
+from zashiki.games.senji.tests.positions import (
+    ONE_ORDER_LEFT,
+    autumn,
+    chances,
+    lands,
+    legal,
+    play,
+    position,
+    province,
+    refused,
+    view,
+)
 
-
-def autumn(head: str = "senji 3", **lines: str) -> Senji:
-    """Blue's autumn, the first of three."""
-    return position(head, **({"phase": "autumn host=0 actor=0 turn=0", "turns": "0 1 2"} | lines))
+PLAIN = {1: 4, 2: 4, 3: 4, 4: 4, 5: 4, 6: 4, 7: 4, 8: 4, 9: 4, 10: 4, 11: 2, 12: 6}
+HELD = {  # all hanafuda but the two ribbons of the eleventh month
+    "hana_0": " ".join(f"m{month:02d}_plain={count}" for month, count in PLAIN.items()),
+    "hana_1": "m01_sun=2 m03_sun=2 m08_sun=2 m11_sun=2 m12_sun=2 "
+    + " ".join(f"m{month:02d}_animal=2" for month in (2, 4, 5, 6, 7, 8, 9, 10, 11)),
+    "hana_2": " ".join(f"m{month:02d}_ribbon=2" for month in (1, 2, 3, 4, 5, 6, 7, 9, 10)),
+}
+HOMELESS = lands(iyo="1:0", sanuki="1:0", tosa="1:0")
 
 
 @pytest.mark.rule("R9.1")
 def test_seats_act_in_the_hosts_order_until_each_is_done() -> None:
-    state = autumn(turns="0 2 1")
+    state = autumn(turns="0 2 1", cards="red-family-3=hand0 black-family-4=hand0")
+    play(state, "host red-family-3", "host black-family-4", "take-back red-family-3")
+    assert state.waiting() == [0]
     play(state, "done")
     assert state.waiting() == [2]
     play(state, "done")
@@ -27,14 +44,14 @@ def test_seats_act_in_the_hosts_order_until_each_is_done() -> None:
 
 @pytest.mark.rule("R9.2")
 def test_hosting_brings_the_value_once_and_one_guest_a_family() -> None:
-    cards = "red-family-3=hand0 red-family-4=hand0 green-family-4=hand0 red-trade-5=hand0"
+    cards = "red-family-3=hand0 red-family-4=hand0 green-family-4=hand0 black-trade-5=hand0 red-family-2=court2"
     state = autumn(cards=cards)
     play(state, "host red-family-4", "host green-family-4")
     assert view(state).honour[0] == 18
     assert view(state).guests[0] == ("red-family-4", "green-family-4")
     assert refused(state, "host red-family-3") == "R9.2"
     assert refused(state, "host blue-family-3") == "R9.2"
-    assert refused(state, "host red-trade-5") == "R9.2"
+    assert refused(state, "host black-trade-5") == "R9.2"
 
 
 @pytest.mark.rule("R9.3", "R2.5")
@@ -45,6 +62,9 @@ def test_taking_a_guest_back_gives_its_honour_back() -> None:
     assert view(state).honour[0] == 0
     assert "red-family-4" in view(state, 0).hand
     assert refused(state, "host red-family-4") == "R9.2", "not again this autumn"
+    state = position(**ONE_ORDER_LEFT, cards="red-family-4=hand0", taken="red-family-4")
+    play(state, "name iyo", "done", "next 0", "next 1", "host red-family-4")
+    assert view(state).guests[0] == ("red-family-4",), "in the next autumn"
 
 
 @pytest.mark.rule("R9.4")
@@ -71,15 +91,22 @@ def test_a_trade_card_shows_what_its_seat_chooses_and_goes_home() -> None:
 
 @pytest.mark.rule("R9.4")
 def test_all_is_shown_if_there_is_less_and_nothing_to_show_forbids_the_card() -> None:
-    state = autumn(cards="red-trade-5=hand0 black-trade-1=hand0", **{"hana_1": "m01_sun=1"})
+    cards = "red-trade-5=hand0 red-family-4=hand0 black-trade-1=hand0"
+    state = autumn(cards=cards, **{"hana_0": "m02_animal=1", "hana_1": "m01_sun=1"})
     assert refused(state, "trade black-trade-1") == "R9.4"
-    assert refused(state, "trade blue-trade-1") == "R9.4"
+    assert refused(state, "trade blue-trade-1") == "R9.4", "the own family"
+    assert refused(state, "trade red-family-4") == "R9.4", "no trade card"
     play(state, "trade red-trade-5", "keep-card m01_sun")
-    assert view(state).hana_sizes == (1, 0, 0)
+    assert view(state).hana_sizes == (2, 0, 0)
 
 
 @pytest.mark.rule("R9.4")
 def test_chance_may_choose_and_absent_families_draw_from_the_pile() -> None:
+    assert GAME.setup(3).options["trade_show"] == "giver"
+    for option in ("giver", "random"):
+        fresh = GAME.new(3, trade_show=option)
+        assert isinstance(fresh, Senji)
+        assert fresh.random_show is (option == "random")
     state = autumn("senji 3 random_show=1", cards="red-trade-1=hand0", **{"hana_1": "m01_sun=1 m02_animal=2"})
     play(state, "trade red-trade-1")
     assert chances(state) == {"shown m01_sun": 1, "shown m02_animal": 2}
@@ -87,13 +114,35 @@ def test_chance_may_choose_and_absent_families_draw_from_the_pile() -> None:
     state = autumn(cards="green-trade-3=hand0")
     play(state, "trade green-trade-3", "draw m01_sun", "draw m01_plain", "draw m02_plain", "keep-card m01_sun")
     assert view(state).discard == {"m01_plain": 1, "m02_plain": 1}
-    assert view(state).holders["green-trade-3"] == (6,)
+    assert (view(state).holders["green-trade-3"], view(state).neutral) == ((6,), 33)
+    bare = autumn(cards="green-trade-3=hand0", **(HELD | {"hana_2": HELD["hana_2"] + " m11_ribbon=2"}))
+    assert refused(bare, "trade green-trade-3") == "R9.4", "neither a pile nor a discard pile"
+
+
+@pytest.mark.rule("R9.5")
+@pytest.mark.parametrize(
+    ("name", "cards", "honour"),
+    [
+        ("suns4", "m01_sun=1 m03_sun=1 m08_sun=1 m11_sun=1", 12),
+        ("suns3", "m01_sun=1 m03_sun=1 m08_sun=1", 7),
+        ("suns2", "m01_sun=1 m03_sun=1", 3),
+        ("animals5", "m02_animal=1 m04_animal=1 m05_animal=1 m06_animal=1 m07_animal=1", 10),
+        ("animals4", "m02_animal=1 m04_animal=1 m05_animal=1 m06_animal=1", 7),
+        ("animals3", "m02_animal=1 m04_animal=1 m05_animal=1", 4),
+        ("month4 3", "m03_plain=2 m03_ribbon=1 m03_sun=1", 6),
+        ("month3 3", "m03_plain=1 m03_ribbon=1 m03_sun=1", 3),
+        ("plain4", "m01_plain=1 m02_plain=1 m03_plain=1 m04_plain=1", 2),
+    ],
+)
+def test_each_set_of_the_table_has_its_size_and_honour(name: str, cards: str, honour: int) -> None:
+    assert refused(autumn(hana_0=cards.partition(" ")[2]), f"set {name}") == "R9.5", "a card short"
+    state = autumn(hana_0=cards)
+    play(state, f"set {name}")
+    assert (view(state).honour[0], view(state, 0).hana) == (10 + honour, {})
 
 
 @pytest.mark.rule("R9.5")
 def test_sets_bring_the_honour_of_the_table() -> None:
-    rows = {row["id"]: row["reward"].get("honour") for row in DATA["hanafuda"]["exchange"]}
-    assert rows["suns4"] == 12
     suns = "m01_sun=1 m03_sun=1 m08_sun=1 m11_sun=1"
     state = autumn(**{"hana_0": f"{suns} m02_plain=3 m02_ribbon=1"})
     assert refused(state, "set animals3") == "R9.5"
@@ -107,7 +156,7 @@ def test_sets_bring_the_honour_of_the_table() -> None:
 
 
 @pytest.mark.rule("R9.5")
-def test_a_set_may_be_taken_back_while_it_is_laid_out() -> None:
+def test_what_is_laid_out_for_a_set_is_the_seats_secret_and_serves_once() -> None:
     state = autumn(**{"hana_0": "m01_sun=1 m03_sun=1 m08_sun=1"})
     play(state, "set suns2", "use m01_sun")
     assert view(state, 0).picked == ("m01_sun",)
@@ -125,15 +174,12 @@ def test_the_best_split_is_suggested() -> None:
 
 @pytest.mark.rule("R9.5")
 def test_the_discard_pile_is_shuffled_when_a_card_must_be_drawn() -> None:
-    everything = "m{:02d}_plain={}"
-    plain = {1: 4, 2: 4, 3: 4, 4: 4, 5: 4, 6: 4, 7: 4, 8: 4, 9: 4, 10: 4, 11: 2, 12: 6}
-    mine = " ".join(everything.format(month, n) for month, n in plain.items())
-    others = {
-        "hana_1": "m01_sun=2 m03_sun=2 m08_sun=2 m11_sun=2 m12_sun=2 "
-        + " ".join(f"m{m:02d}_animal=2" for m in (2, 4, 5, 6, 7, 8, 9, 10, 11)),
-        "hana_2": " ".join(f"m{m:02d}_ribbon=2" for m in (1, 2, 3, 4, 5, 6, 7, 9, 10)) + " m11_ribbon=1",
-    }
-    state = position(map=lands(iyo="0:1:production"), hana_0=mine, hana_discard="m11_ribbon=1", **others)
+    drawing = {"map": lands(iyo="0:1:production"), "hana_discard": "m11_ribbon=1"}
+    state = position(**drawing, **(HELD | {"hana_1": HELD["hana_1"].replace("m01_sun=2", "m01_sun=1")}))
+    assert view(state).pile == 2
+    play(state, "name iyo", "draw m01_sun", "draw m11_ribbon")
+    assert (view(state).pile, view(state).discard) == (0, {"m11_ribbon": 1}), "no card must be drawn yet"
+    state = position(**drawing, **(HELD | {"hana_2": HELD["hana_2"] + " m11_ribbon=1"}))
     assert view(state).pile == 0
     play(state, "name iyo")
     assert chances(state) == {"draw m11_ribbon": 1}
@@ -156,6 +202,10 @@ def test_five_ribbons_recruit_a_samurai() -> None:
     assert refused(state, "put-samurai daisuke kii") == "R9.6"
     play(state, "put-samurai daisuke iyo")
     assert province(state, "iyo") == (0, 1, ("daisuke",))
+    assert sum(one.at == "pile" for one in view(state).samurai) == 17, "the others went back"
+    state = autumn(fleets="0@south=1 1@north=1", **{"hana_0": ribbons})
+    play(state, "set ribbons5", "samurai oda", "samurai daisuke", "samurai mori", "keep oda")
+    assert set(legal(state)) == {f"put-samurai oda {name}" for name in ("iyo", "sanuki", "tosa", "south")}
 
 
 @pytest.mark.rule("R9.6")
@@ -164,8 +214,7 @@ def test_few_samurai_left_and_nowhere_to_stand() -> None:
     gone = "akashi bessho chosokabe daisuke ekei fukushima gamo hosokawa imagawa jinbo kuroda mori nagao oda "
     gone += "shimazu takeda"
     samurai = " ".join(f"{name}=gone:-1" for name in gone.split())
-    homeless = lands(iyo="1:0", sanuki="1:0", tosa="1:0")
-    state = autumn(map=homeless, samurai=samurai, **{"hana_0": ribbons})
+    state = autumn(map=HOMELESS, samurai=samurai, **{"hana_0": ribbons})
     play(state, "set ribbons5", "samurai umeko", "samurai yamanaka", "keep umeko")
     assert set(legal(state)) == {"put-samurai umeko north", "put-samurai umeko south"}
     samurai += " umeko=gone:-1 yamanaka=gone:-1"
@@ -180,7 +229,7 @@ def test_tribute_returns_five_cards() -> None:
     assert legal(state) == ["return black-trade-1"]
     play(state, "return black-trade-1")
     assert view(state).honour == (20, 0, 4)
-    assert view(state).holders["green-trade-1"] == (6,)
+    assert (view(state).holders["green-trade-1"], view(state).neutral) == ((6,), 33)
     assert {"red-trade-1", "red-trade-3"} <= set(view(state, 1).hand)
     assert refused(state, "tribute") == "R9.7"
 
@@ -194,11 +243,24 @@ def test_tribute_needs_a_card_of_every_other_seat() -> None:
     assert refused(state, "return red-family-1") == "R9.7"
 
 
+@pytest.mark.rule("R9.7")
+def test_only_cards_of_others_from_the_hand_are_tribute_and_it_may_be_paid_again() -> None:
+    four = "red-trade-1=hand0 red-trade-3=hand0 black-trade-1=hand0 black-trade-3=hand0"
+    assert refused(autumn(cards=f"{four} red-family-4=court0"), "tribute") == "R9.7", "a guest is not in the hand"
+    six = " ".join(f"{family}-family-{value}=hand0" for family in ("red", "black") for value in (2, 3, 4))
+    state = autumn(cards=f"{four} {six}")
+    play(state, "tribute")
+    assert not any("blue" in text for text in legal(state)), "own cards are no tribute"
+    play(state, *(f"return {family}-trade-{value}" for family in ("red", "black") for value in (1, 3)))
+    play(state, "return red-family-2", "tribute", "return red-family-3", "return red-family-4")
+    play(state, *(f"return black-family-{value}" for value in (2, 3, 4)))
+    assert view(state).honour == (30, 5, 5)
+
+
 @pytest.mark.rule("R9.8", "R2.5")
 def test_mercenaries_for_who_has_no_province() -> None:
-    homeless = lands(iyo="1:0", sanuki="1:0", tosa="1:0")
     assert refused(autumn(), "hire north 1") == "R9.8"
-    state = autumn(map=homeless, seats="blue=14 red=0 black=0")
+    state = autumn(map=HOMELESS, seats="blue=14 red=0 black=0")
     assert "hire north 4" in legal(state)
     assert refused(state, "hire north 5") == "R9.8", "fifteen honour"
     play(state, "hire north 2")
@@ -211,81 +273,30 @@ def test_mercenaries_for_who_has_no_province() -> None:
     assert (fleet.sea, fleet.units, fleet.samurai) == ("north", 2, ("mori",))
 
 
-@pytest.mark.rule("R9.9", "R8.4")
-def test_seppuku_and_the_economic_kami() -> None:
-    state = autumn(samurai="gamo=iyo:0 oda=kii:1", hana_discard="m01_sun=1 m02_plain=2")
-    assert refused(state, "seppuku oda") == "R9.9"
-    assert refused(state, "pick-up gamo m01_sun") == "R8.4"
-    play(state, "seppuku gamo", "pick-up gamo m01_sun")
-    assert view(state, 0).hana == {"m01_sun": 1}
-    assert view(state, 1).hana_seen[0] == {"m01_sun": 1}
-    assert [one.at for one in view(state).samurai if one.id == "gamo"] == ["gone"]
-    assert refused(autumn(samurai="gamo=fallen:0"), "pick-up gamo m01_sun") == "R8.4", "nothing is discarded"
+@pytest.mark.rule("R9.8", "R2.5")
+def test_mercenaries_keep_to_six_to_twelve_on_the_map_and_to_full_payment() -> None:
+    rich = autumn(map=HOMELESS, seats="blue=40 red=0 black=0")
+    assert [text for text in legal(rich) if text.startswith("hire north")] == [f"hire north {n}" for n in range(1, 7)]
+    crowded = autumn(map=HOMELESS, seats="blue=40 red=0 black=0", fleets="0@south=8")
+    assert "hire north 4" in legal(crowded)
+    assert refused(crowded, "hire north 5") == "R9.8", "twelve on the map"
+    assert "hire-samurai north" in legal(autumn(map=HOMELESS, seats="blue=6 red=0 black=0"))
+    assert refused(autumn(map=HOMELESS, seats="blue=5 red=0 black=0"), "hire-samurai north") == "R9.8"
+    gone = " ".join(f"{name}=gone:-1" for name in SAMURAI_NAMES)
+    assert refused(autumn(map=HOMELESS, samurai=gone), "hire-samurai north") == "R9.8", "nobody is left to hire"
 
 
-@pytest.mark.rule("R8.3", "R8.2")
-def test_the_diplomatic_kami_sees_a_hand_and_takes_a_card() -> None:
-    state = autumn(samurai="akashi=fallen:0", cards="black-family-5=hand1 blue-family-2=court1")
-    play(state, "look akashi 1")
-    assert view(state, 0).holders["black-family-5"] == (1,)
-    assert "take red-support-0" not in legal(state)
-    assert refused(state, "take blue-family-2") == "R8.3"
-    events = play(state, "take black-family-5")
-    assert "black-family-5" in view(state, 0).hand
-    assert [event.kind for event in events if event.is_for(2)] == ["took_one"]
-    assert view(state, 2).holders["red-family-4"] == (0, 1)
-    only_bluff = " ".join(f"{name}=neutral" for name in view(position(), 1).hand if name != "red-support-0")
-    state = autumn(samurai="akashi=fallen:0", cards=only_bluff)
-    assert refused(state, "look akashi 1") == "R8.3"
-
-
-@pytest.mark.rule("R8.6")
-def test_without_kami_nobody_dies_for_one() -> None:
-    assert refused(autumn("senji 3 kami=0", samurai="gamo=iyo:0"), "seppuku gamo") == "R8.6"
-
-
-@pytest.mark.rule("R10.1")
-def test_the_goal_ends_the_match_at_the_end_of_the_year() -> None:
-    last = {"phase": "autumn host=0 actor=1 turn=2", "turns": "0 2 1"}
-    state = position(seats="blue=59 red=60 black=61", **last)
-    play(state, "done")
-    assert state.mover() == OVER
-    outcome = state.outcome()
-    assert outcome is not None
-    assert (outcome.scores, outcome.ranks, outcome.rule) == ((59, 60, 61), (3, 2, 1), "R10.1")
-    assert state.why_not(0, 0) == "R10.1"
-    state = position("senji 3 goal=40", seats="blue=39 red=38 black=41", **last)
-    play(state, "done")
-    assert state.mover() == OVER
-    state = position(seats="blue=59 red=59 black=1", **last)
-    play(state, "done")
-    assert state.outcome() is None
-
-
-@pytest.mark.rule("R10.2")
-@pytest.mark.parametrize(
-    ("phase", "around", "ranks"),
-    [
-        ("over host=1", lands(), (2, 1, 2)),
-        ("over host=1", lands(izumo="0:1"), (2, 1, 3)),
-        ("over host=1", lands(iyo="0:2"), (2, 1, 3)),
-    ],
-)
-def test_ties_go_to_the_host_then_provinces_then_units(phase: str, around: str, ranks: tuple[int, ...]) -> None:
-    state = position(phase=phase, map=around, seats="blue=60 red=60 black=60")
-    outcome = state.outcome()
-    assert outcome is not None
-    assert outcome.ranks == ranks
-
-
-@pytest.mark.rule("R10.3")
-def test_the_last_year_ends_the_match() -> None:
-    last = {"phase": "autumn host=0 actor=1 turn=2 year=15", "turns": "0 2 1"}
-    state = position(seats="blue=9 red=8 black=7", **last)
-    play(state, "done")
-    outcome = state.outcome()
-    assert outcome is not None
-    assert (outcome.ranks, outcome.rule) == ((1, 2, 3), "R10.3")
-    state = position("senji 3 last_year=16", seats="blue=9 red=8 black=7", **last)
-    play(state, "done")
-    assert state.mover() == CHANCE
+@pytest.mark.rule("R9.8")
+def test_mercenaries_are_hired_once_an_autumn_into_one_sea_by_each_seat() -> None:
+    no_red = {"kii": "2:0", "owari": "2:0", "yamashiro": "2:0"}
+    nobody_home = lands(iyo="2:0", sanuki="2:0", tosa="2:0", **no_red)
+    state = autumn(map=nobody_home, seats="blue=40 red=40 black=0")
+    play(state, "hire-samurai north", "samurai oda", "samurai mori", "samurai gamo", "keep mori")
+    assert refused(state, "hire-samurai north") == "R9.8", "once an autumn"
+    assert refused(state, "hire south 1") == "R9.8", "all into one sea"
+    play(state, "hire north 1", "done")
+    play(state, "hire south 2", "hire-samurai south", "samurai oda", "samurai takeda", "samurai gamo", "keep oda")
+    assert [(one.seat, one.sea, one.units, one.samurai) for one in view(state).fleets] == [
+        (0, "north", 1, ("mori",)),
+        (1, "south", 2, ("oda",)),
+    ]

@@ -49,6 +49,9 @@ def test_ten_samurai_leave_no_die() -> None:
     state = position(map=lands(sanuki="0:0:march"), samurai=samurai)
     play(state, "name sanuki", "to kii", *(f"with {name}" for name in ten), "done")
     assert state.asks(0) == "support", "no die is left to roll"
+    battle = view(state).battle
+    assert battle is not None
+    assert (battle.rolling, battle.attacker.points, battle.defender.points) == (0, 9, 2)
 
 
 @pytest.mark.rule("R7.2", "R1.6")
@@ -62,9 +65,10 @@ def test_crests_rolled_count_for_their_side() -> None:
 
 @pytest.mark.rule("R7.3")
 def test_support_is_secret_and_never_of_the_opponent_or_oneself() -> None:
-    cards = "black-support-2=hand0 red-support-3=hand0 black-trade-5=hand0"
+    cards = "black-support-2=hand0 red-support-3=hand0 black-trade-5=hand0 blue-support-3=hand1"
     state = attack(1, 1, NO_CRESTS, cards=cards)
     assert set(legal(state, 0)) == {"pass", "support blue-support-0", "support black-support-2"}
+    assert set(legal(state, 1)) == {"pass", "support red-support-0"}
     assert refused(state, "support red-support-3", 0) == "R7.3"
     assert refused(state, "support blue-support-2", 0) == "R7.3"
     assert refused(state, "support black-trade-5", 0) == "R1.2"
@@ -83,6 +87,10 @@ def test_support_takes_dice_up_to_its_number(dice: str, points: int) -> None:
     seen = view(state).last_round
     assert seen is not None
     assert seen.attack == 1 + points
+    state = attack(3, 1, f"roll {dice} {rest}", "pass", "support black-support-2", cards="black-support-2=hand1")
+    seen = view(state).last_round
+    assert seen is not None
+    assert seen.defence == 1 + points
 
 
 @pytest.mark.rule("R7.5")
@@ -92,6 +100,12 @@ def test_of_two_cards_of_a_family_only_the_higher_counts() -> None:
     seen = view(state).last_round
     assert seen is not None
     assert (seen.attack, seen.defence) == (3, 5)
+    cards = "black-support-2=hand0 green-support-4=hand1"
+    roll = "roll black4 green5"
+    state = attack(3, 1, roll, "support black-support-2", "support green-support-4", cards=cards)
+    seen = view(state).last_round
+    assert seen is not None
+    assert (seen.attack, seen.defence) == (5, 5), "two families help both"
 
 
 @pytest.mark.rule("R7.6", "R9.10")
@@ -100,10 +114,19 @@ def test_support_goes_home_and_the_bluff_stays() -> None:
     state = attack(2, 1, NO_CRESTS, "support black-support-2", "support green-support-3", cards=cards)
     assert "black-support-2" in view(state, 2).hand
     assert view(state).holders["green-support-3"] == (6,), "an absent family's card is neutral"
+    state = attack(1, 1, NO_CRESTS, "support black-support-2", "pass", cards="black-support-2=hand0")
+    assert view(state).battle is not None, "level, so a second round"
+    assert "black-support-2" in view(state, 2).hand, "after each round"
     state = attack(1, 1, NO_CRESTS, "support blue-support-0", "pass")
     assert view(state).battle is not None, "level, so a second round"
     play(state, NO_CRESTS)
     assert "support blue-support-0" in legal(state, 0)
+
+
+@pytest.mark.rule("R7.7")
+def test_more_points_win() -> None:
+    assert province(attack(2, 1, NO_CRESTS, "pass", "pass"), "kii")[0] == 0
+    assert province(attack(1, 2, NO_CRESTS, "pass", "pass"), "kii") == (1, 1, ())
 
 
 @pytest.mark.rule("R7.7")
@@ -124,6 +147,10 @@ def test_the_loser_loses_all_and_the_winner_as_many_units() -> None:
     play(state, "name sanuki", "to kii", "with oda", "done", "roll purple3 yellow2 green2", "0: pass", "1: pass")
     assert province(state, "kii") == (0, 3, ("oda",))
     assert [one.at for one in view(state).samurai if one.id == "mori"] == ["fallen"]
+    state = position(map=lands(sanuki="0:1:march", kii="1:3"), samurai="oda=sanuki:0 mori=kii:1")
+    play(state, "name sanuki", "to kii", "with oda", "done", "roll purple3 yellow2 green2", "0: pass", "1: pass")
+    assert province(state, "kii") == (1, 2, ("mori",))
+    assert [one.at for one in view(state).samurai if one.id == "oda"] == ["fallen"]
 
 
 @pytest.mark.rule("R7.8")
@@ -139,6 +166,14 @@ def test_honour_is_twice_the_losses_for_the_attacker_and_once_for_the_defender()
     assert view(attack(1, 3, NO_CRESTS, "pass", "pass")).honour == (10, 10 + 2, 10)
 
 
+@pytest.mark.rule("R7.9")
+@pytest.mark.parametrize(("units", "honour"), [(5, (10 + 2 * 4, 10, 10)), (1, (10, 10 + 2, 10))])
+def test_fallen_samurai_bring_no_honour(units: int, honour: tuple[int, ...]) -> None:
+    state = position(map=lands(sanuki=f"0:{units}:march", kii="1:2"), samurai="oda=sanuki:0 mori=kii:1")
+    play(state, "name sanuki", "to kii", "with oda", "done", "roll purple3 yellow2 green2", "0: pass", "1: pass")
+    assert view(state).honour == honour
+
+
 @pytest.mark.rule("R7.9", "R6.6")
 def test_units_lost_at_sea_bring_no_honour() -> None:
     state = position(map=lands(tosa="0:4:march", owari="1:1"))
@@ -146,10 +181,15 @@ def test_units_lost_at_sea_bring_no_honour() -> None:
     assert view(state).honour == (10 + 2 * 2, 10, 10)
 
 
-@pytest.mark.rule("R7.10", "R2.5")
+@pytest.mark.rule("R7.10", "R2.5", "R9.2")
 def test_hostages_bring_their_value_and_cost_twice_down_to_nothing() -> None:
     state = attack(
-        3, 1, NO_CRESTS, "pass", "pass", cards="blue-family-4=hand1 blue-family-5=hand1 blue-family-3=court1"
+        3,
+        1,
+        NO_CRESTS,
+        "pass",
+        "pass",
+        cards="blue-family-4=hand1 blue-family-5=hand1 blue-family-3=court1 blue-trade-1=hand1",
     )
     assert set(legal(state, 1)) == {"done", "execute blue-family-4", "execute blue-family-5"}
     assert refused(state, "execute blue-family-3", 1) == "R7.10"
@@ -172,6 +212,9 @@ def test_who_was_attacked_in_vain_may_execute_too_and_nobody_is_asked_in_vain() 
 def test_conquest_needs_somebody_left() -> None:
     assert province(attack(3, 1, NO_CRESTS, "pass", "pass"), "kii") == (0, 2, ())
     assert province(attack(2, 2, "roll blue1 purple8", "pass", "pass"), "kii") == (1, 0, ())
+    state = position(map=lands(sanuki="0:1:march"), samurai="oda=sanuki:0")
+    play(state, "name sanuki", "to kii", "with oda", "done", "roll purple3 yellow3 green2", "0: pass", "1: pass")
+    assert province(state, "kii") == (0, 0, ("oda",)), "a samurai is enough"
 
 
 @pytest.mark.rule("R7.12")
@@ -181,26 +224,6 @@ def test_two_attacks_are_fought_in_the_movers_order() -> None:
     events += play(state, NO_CRESTS, "0: pass", "1: pass", NO_CRESTS, "0: pass", "2: pass")
     assert [event.facts["place"] for event in events if event.kind == "battle"] == ["kii", "bizen"]
     assert province(state, "bizen")[0] == 0
-
-
-@pytest.mark.rule("R8.5")
-def test_military_kami_roll_all_dice_again_first_the_attacker() -> None:
-    state = attack(1, 1, NO_CRESTS, samurai="oda=fallen:0 mori=fallen:1 takeda=fallen:1")
-    assert (state.mover(), state.asks(0)) == (0, "kami")
-    assert refused(state, "kami mori", 0) == "R8.5"
-    play(state, "kami oda", "roll blue9")
-    assert state.mover() == 1
-    play(state, "kami mori", "roll red9")
-    assert state.asks(0) == "support", "takeda stays: one kami a side and battle"
-    assert [one.at for one in view(state).samurai if one.id in ("oda", "mori")] == ["gone", "gone"]
-
-
-@pytest.mark.rule("R8.2", "R8.6")
-def test_the_fallen_stay_as_kami_or_leave() -> None:
-    for head, at in (("senji 3", "fallen"), ("senji 3 kami=0", "gone")):
-        state = position(head, map=lands(sanuki="0:4:march"), samurai="akashi=kii:1")
-        play(state, "name sanuki", "to kii", "done", "roll purple3 yellow3 green2", "0: pass", "1: pass")
-        assert [one.at for one in view(state).samurai if one.id == "akashi"] == [at]
 
 
 def card_of(name: str) -> oracle.Card | None:

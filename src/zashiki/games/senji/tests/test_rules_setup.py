@@ -16,14 +16,26 @@ from zashiki.games.senji.board import (
     HANA_TYPE,
     HANA_TYPES,
     NEAR,
+    NORTH,
     PROVINCE_NAMES,
     SAMURAI_NAMES,
+    SOUTH,
+    touches,
 )
 from zashiki.games.senji.state import Senji
 from zashiki.games.senji.tests.positions import chances, kinds, lands, legal, play, position, province, refused, view
 from zashiki.kernel.game import Option
 from zashiki.kernel.model import CHANCE, SetupError
 from zashiki.kernel.rng import Rng
+
+SEED_TABLE = {  # the values that not every family has
+    "family-1": "blue red",
+    "family-5": "blue black",
+    "support-4": "black green",
+    "support-5": "yellow green",
+    "trade-2": "purple yellow",
+    "trade-4": "red purple",
+}
 
 
 def new(seats: int = 3, **options: object) -> Senji:
@@ -60,6 +72,8 @@ def test_every_family_has_twelve_cards_as_in_the_table() -> None:
     assert of_green == [*members, *support, "trade-1", "trade-3", "trade-5"]
     counts = Counter(name.split("-")[1] for name in CARD_NAMES if name.startswith("blue"))
     assert counts == {"family": 5, "support": 4, "trade": 3}
+    by_value = {name: [card.split("-")[0] for card in CARD_NAMES if card.endswith(name)] for name in SEED_TABLE}
+    assert by_value == {name: families.split() for name, families in SEED_TABLE.items()}
     assert view(position()).units_left == (9, 9, 9)
     assert view(position()).fortresses_left == (3, 3, 3)
 
@@ -70,6 +84,12 @@ def test_the_map_has_eighteen_provinces_that_are_neighbours_both_ways() -> None:
     assert homes == dict.fromkeys(FAMILIES, 3)
     for number, near in enumerate(NEAR):
         assert all(number in NEAR[other] for other in near), PROVINCE_NAMES[number]
+    seen = view(new(6, families=",".join(FAMILIES))).provinces
+    for one, printed in zip(seen, DATA["map"]["provinces"], strict=True):
+        assert (one.id, FAMILIES[one.owner]) == (printed["id"], printed["home_family"])
+        assert [sea for sea, number in (("north", NORTH), ("south", SOUTH)) if touches(seen.index(one), number)] == (
+            printed["seas"]
+        )
 
 
 @pytest.mark.rule("R1.4")
@@ -78,6 +98,7 @@ def test_there_are_96_hanafuda() -> None:
     for kind, copies in enumerate(HANA_COPIES):
         counts[HANA_TYPES[HANA_TYPE[kind]]] += copies
     assert counts == {"sun": 10, "animal": 18, "ribbon": 20, "plain": 48}
+    assert view(new()).pile == 96
 
 
 @pytest.mark.rule("R1.5")
@@ -85,7 +106,10 @@ def test_there_are_eighteen_samurai_with_value_and_kami() -> None:
     samurai = view(position()).samurai
     assert len({one.id for one in samurai}) == 18
     assert {one.kami for one in samurai} == {"diplomatic", "economic", "military"}
-    assert all(2 <= one.value <= 8 for one in samurai)
+    assert {one.id: (one.value, one.kami) for one in samurai} == {
+        printed["name"]["value"].lower(): (printed["honour"]["value"], printed["kami"]["value"])
+        for printed in DATA["samurai"]
+    }
 
 
 @pytest.mark.rule("R1.7")
@@ -97,7 +121,9 @@ def test_nobody_controls_more_than_six_and_a_march_reckons_with_that() -> None:
     state = position(map=lands(sanuki="0:4:march", yamashiro="0:0", owari="0:0", izumo="0:0"))
     play(state, "name sanuki")
     assert refused(state, "to kii") == "R1.7"
-    assert province(state, "yamashiro")[0] == 0, "empty, and still blue's"
+    state = position(map=five)
+    play(state, "name sanuki", "to iyo", "units 1", "to kii", "done")
+    assert province(state, "sanuki") == (0, 0, ()), "empty, and still blue's; an own province needs no fortress"
 
 
 @pytest.mark.rule("R1.8")
@@ -105,7 +131,9 @@ def test_families_are_drawn_connected_at_random_or_named() -> None:
     state = new(3)
     assert sum(chances(state).values()) == 3 * len(CONNECTED[3])
     play(state, "family blue", "family red")
-    assert "family green" in chances(state)
+    sets = DATA["map"]["land_connected_family_sets"]["3"]
+    third = {name for names in sets if {"blue", "red"} <= set(names) for name in names} - {"blue", "red"}
+    assert set(chances(state)) == {f"family {name}" for name in third}
     play(state, "family black")
     assert view(state).families == ("blue", "red", "black")
     assert set(chances(new(3, families="random")).values()) == {1}
@@ -143,12 +171,15 @@ def test_every_seat_begins_with_lands_and_cards() -> None:
 @pytest.mark.rule("R2.2")
 def test_samurai_are_drawn_unseen_and_revealed_together() -> None:
     state = new(3, families="blue,red,black")
-    play(state, "samurai oda", "samurai mori", "samurai daisuke", *[f"samurai {name}" for name in SAMURAI_NAMES[:3]])
+    events = play(state, "samurai oda", "samurai mori", "samurai daisuke")
+    assert not any(event.is_for(1) for event in events)
+    play(state, *[f"samurai {name}" for name in SAMURAI_NAMES[:3]])
     play(state, *[f"samurai {name}" for name in SAMURAI_NAMES[4:7]])
     assert state.waiting() == [0, 1, 2]
     assert set(legal(state, 0)) == {"keep oda", "keep mori", "keep daisuke"}
     assert refused(state, "keep akashi", 0) == "R2.2"
-    play(state, "1: keep akashi", "0: keep oda")
+    events = play(state, "1: keep akashi", "0: keep oda")
+    assert {event.kind for event in events if event.is_for(2)} == {"chosen"}
     assert all(one.at == "hidden" for one in view(state, 2).samurai if one.owner != 2)
     events = play(state, "2: keep gamo")
     assert kinds(events)[:5] == ["kept_secretly", "chosen", "first_samurai", "first_samurai", "first_samurai"]
@@ -170,7 +201,7 @@ def test_from_the_host_each_seat_places_openly() -> None:
     while state.mover() == CHANCE:
         state.deal(rng)
     assert (state.mover(), state.asks(1)) == (1, "placing")
-    assert refused(state, "put-unit iyo", 1) == "R2.4"
+    assert refused(state, "put-unit iyo", 1) == refused(state, "put-samurai daisuke iyo", 1) == "R2.4"
     play(state, "put-unit kii", "put-unit kii", "put-samurai daisuke owari")
     play(state, "put-unit yamashiro")
     assert state.mover() == 2
@@ -227,6 +258,9 @@ def test_later_the_last_host_picks_one_of_the_tied() -> None:
     assert refused(state, "emperor 2") == "R3.4"
     play(state, "emperor 1")
     assert (view(state).host, view(state).year) == (1, 2)
+    state = position(seats="blue=20 red=3 black=20", **turns)
+    play(state, "done")
+    assert legal(state) == ["emperor 0", "emperor 2"], "the last host may stay host"
     state = position(seats="blue=20 red=21 black=3", **turns)
     play(state, "done")
     assert view(state).host == 1

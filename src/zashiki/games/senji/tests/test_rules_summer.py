@@ -33,6 +33,7 @@ def test_production_draws_two_hanafuda() -> None:
     assert state.mover() == CHANCE
     events = play(state, "draw m01_sun", "draw m05_animal")
     assert view(state, 1).hana == {"m01_sun": 1, "m05_animal": 1}
+    assert view(state).phase == "autumn_order", "two and no more"
     assert not any(event.is_for(0) for event in events if event.kind == "drew")
 
 
@@ -46,6 +47,13 @@ def test_recruiting_keeps_to_six_in_a_province_and_twelve_on_the_map(there: int,
     assert province(state, "kii") == (1, then, ())
 
 
+@pytest.mark.rule("R6.3")
+def test_samurai_take_no_room_from_recruits() -> None:
+    state = position(map=lands(kii="1:4:recruiting"), samurai="mori=kii:1")
+    play(state, "name kii")
+    assert province(state, "kii") == (1, 6, ("mori",))
+
+
 @pytest.mark.rule("R6.4")
 def test_a_march_goes_to_neighbours_a_sea_or_over_it() -> None:
     state = position(map=lands(iyo="0:3:march"), samurai="oda=iyo:0")
@@ -53,6 +61,7 @@ def test_a_march_goes_to_neighbours_a_sea_or_over_it() -> None:
     to = {text.removeprefix("to ") for text in legal(state) if text.startswith("to ")}
     assert to == {"sanuki", "tosa", "south", "kii", "owari", "bizen", "nagato"}
     assert refused(state, "to izumo") == "R6.4", "it lies on the other sea"
+    assert refused(state, "to yamashiro") == "R6.4", "it lies on none"
     play(state, "to sanuki", "units 1", "with oda", "to south")
     assert refused(state, "to kii") == "R6.4", "two destinations at most"
     play(state, "units 1", "done")
@@ -60,12 +69,15 @@ def test_a_march_goes_to_neighbours_a_sea_or_over_it() -> None:
     assert province(state, "sanuki") == (0, 2, ("oda",))
     fleet = view(state).fleets[0]
     assert (fleet.seat, fleet.sea, fleet.units) == (0, "south", 1)
+    state = position(map=lands(iyo="0:3:march", kii="0:1"))
+    play(state, "name iyo")
+    assert refused(state, "to kii") == "R6.4", "over the sea only to others"
 
 
 @pytest.mark.rule("R6.4")
 def test_all_may_stay_and_destinations_differ() -> None:
     state = position(map=lands(iyo="0:3:march", tosa="0:1"))
-    play(state, "name iyo", "to tosa")
+    play(state, "name iyo", "to tosa", "units 1")
     assert refused(state, "to tosa") == "R6.4"
     play(state, "units 0")
     assert refused(state, "done") == "R6.4", "nobody was chosen to go there"
@@ -88,9 +100,15 @@ def test_a_sea_attack_loses_a_unit_for_each_own_crest_and_no_samurai() -> None:
     assert sum(chances(state).values()) == 6**3
     play(state, "roll blue2 red1")
     assert province(state, "owari") == (0, 1, ("oda",))
-    state = position(map=lands(tosa="0:2:march", owari="1:0"))
+    state = position(map=lands(tosa="0:2:march", owari="1:1"), cards="blue-family-5=hand1")
     play(state, "name tosa", "to owari", "done", "roll blue2")
-    assert province(state, "owari") == (1, 0, ()), "nobody came over"
+    assert (province(state, "owari"), view(state).phase) == ((1, 1, ()), "autumn_order"), "nobody came over"
+    state = position(map=lands(tosa="0:2:march", owari="1:0"), samurai="oda=tosa:0")
+    play(state, "name tosa", "to owari", "with oda", "done", "roll blue2")
+    assert province(state, "owari") == (0, 0, ("oda",)), "the samurai came over"
+    state = position(map=lands(sanuki="0:2:march", kii="1:0"))
+    play(state, "name sanuki", "to kii", "done")
+    assert province(state, "kii") == (0, 2, ()), "a neighbour is no matter of the sea"
     state = position(map=lands(tosa="0:0:march", owari="1:0"), samurai="oda=tosa:0")
     play(state, "name tosa", "to owari", "with oda", "done")
     assert province(state, "owari") == (0, 0, ("oda",)), "a samurai alone needs no dice"
@@ -121,6 +139,18 @@ def test_a_fleet_lands_sails_or_attacks_beyond_the_other_sea() -> None:
     assert [(one.sea, one.units) for one in view(state).fleets] == [("north", 1)]
 
 
+@pytest.mark.rule("R6.7")
+def test_a_fleet_comes_home_sails_on_or_stays() -> None:
+    ready = {"fleets": "0@south=8", "phase": "summer host=0 actor=0 ready=2"}
+    state = position(**ready)
+    play(state, "fleet 0 south", "to iyo", "units 2", "to north", "done")
+    assert province(state, "iyo") == (0, 3, ())
+    assert [(one.sea, one.units) for one in view(state).fleets] == [("north", 6)]
+    state = position(**ready)
+    play(state, "fleet 0 south", "done")
+    assert [(one.sea, one.units) for one in view(state).fleets] == [("south", 8)]
+
+
 @pytest.mark.rule("R6.8")
 def test_ready_fleets_act_with_whoever_joins_and_new_ones_do_not() -> None:
     state = position(
@@ -128,13 +158,14 @@ def test_ready_fleets_act_with_whoever_joins_and_new_ones_do_not() -> None:
     )
     play(state, "name iyo", "to south", "done", "name kii", "1: to south", "1: done")
     assert refused(state, "fleet 1 south") == "R6.8", "formed this summer"
-    play(state, "fleet 0 south", "to south" if "to south" in legal(state, 0) else "to north")
-    assert view(state).march is not None
-    assert state.move_units[0] == 3
-    state = position(phase="spring host=0", fleets="1@north=1", map=lands(iyo="0:1"))
+    assert legal(state) == ["fleet 0 south"]
+    play(state, "fleet 0 south", "to kii", "units 1", "done")
+    assert view(state).phase == "autumn_order", "named once"
+    assert [(one.seat, one.units) for one in view(state).fleets] == [(0, 2), (1, 2)]
+    state = position(phase="spring host=0", fleets="1@north=1", samurai="mori=south:2")
     for seat, names in ((0, "iyo sanuki tosa"), (1, "yamashiro kii owari"), (2, "nagato izumo bizen")):
         play(state, *(f"{seat}: order {name} march" for name in names.split()), f"{seat}: done")
-    assert [one.ready for one in view(state).fleets] == [True]
+    assert [text for text in legal(state) if text.startswith("fleet")] == ["fleet 1 north", "fleet 2 south"]
 
 
 @pytest.mark.rule("R6.9")
@@ -159,6 +190,12 @@ def test_at_most_six_units_are_sent_and_own_provinces_hold_six() -> None:
     assert refused(state, "units 1") == "R6.10"
     play(state, "with oda", "done")
     assert province(state, "tosa") == (0, 6, ("oda",))
+    state = position(map=lands(sanuki="0:4:march", tosa="0:5"), samurai="oda=tosa:0")
+    play(state, "name sanuki", "to tosa", "done")
+    assert (province(state, "tosa"), province(state, "sanuki")) == ((0, 6, ("oda",)), (0, 3, ()))
+    state = position(fleets="0@south=8", phase="summer host=0 actor=0 ready=2")
+    play(state, "fleet 0 south", "to north", "done")
+    assert view(state).fleets[0].units == 8, "a sea holds any number"
 
 
 @pytest.mark.rule("R6.11", "R7.10")
@@ -172,6 +209,16 @@ def test_an_empty_province_is_taken_without_battle_but_counts_as_attacked() -> N
 
 
 @pytest.mark.rule("R8.1")
+def test_samurai_sail_with_their_own_fleet() -> None:
+    ready = "summer host=0 actor=0 ready=2"
+    state = position(phase=ready, samurai="oda=south:0 mori=south:1 takeda=tosa:0", fleets="1@south=1")
+    play(state, "fleet 0 south", "to iyo")
+    assert refused(state, "with mori") == refused(state, "with takeda") == "R8.1", "another's, and elsewhere"
+    play(state, "with oda", "done")
+    assert province(state, "iyo") == (0, 1, ("oda",))
+
+
+@pytest.mark.rule("R8.1", "R6.11")
 def test_samurai_march_and_hold_alone() -> None:
     state = position(map=lands(sanuki="0:0:march", kii="1:0"), samurai="oda=sanuki:0 mori=kii:1")
     play(state, "name sanuki")

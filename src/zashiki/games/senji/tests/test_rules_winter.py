@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from zashiki.games.senji import GAME
+from zashiki.games.senji.board import CARD_NAMES
 from zashiki.games.senji.tests.positions import chances, lands, legal, play, position, refused, view
 from zashiki.kernel.model import CLOCK
 
@@ -16,7 +18,8 @@ OFFER = ("0: offer 1", "0: give blue-family-3", "0: ask red-family-3", "0: send"
 def test_all_talk_at_the_same_time_while_the_clock_runs() -> None:
     state = position(phase=WINTER)
     assert state.waiting() == [0, 1, 2]
-    assert state.clock() == 240
+    assert GAME.setup(3).options["winter_seconds"] == state.clock() == 240
+    assert position(phase="spring host=0").clock() == 0
     assert list(state.legal(CLOCK))
     play(state, "2: offer 0", "0: offer 1", "1: offer 2")
     assert state.waiting() == [0, 1, 2]
@@ -31,13 +34,21 @@ def test_cards_are_swapped_in_any_numbers_given_and_passed_on() -> None:
     assert {"blue-family-1", "blue-trade-1"} <= set(view(state, 1).hand)
     play(state, "1: offer 2", "1: give blue-family-1", "1: gift")
     assert "blue-family-1" in view(state, 2).hand
+    play(state, "2: offer 0", "2: give blue-family-1", "2: ask blue-family-2", "2: ask blue-family-3", "2: send")
+    play(state, "0: accept 2 1")
+    assert {"blue-family-2", "blue-family-3"} <= set(view(state, 2).hand)
     assert refused(state, "gift", 0) == "R4.2"
 
 
 @pytest.mark.rule("R4.3")
 def test_an_offer_names_given_and_asked_cards() -> None:
-    state = position(phase=WINTER, cards="red-family-2=court2")
+    state = position(phase=WINTER, cards="red-family-2=court2 red-family-1=out black-family-3=hand0")
     play(state, "0: offer 1")
+    own = {name for name in CARD_NAMES if name.startswith("blue")} | {"black-family-3"}
+    others = set(CARD_NAMES) - own - {"red-family-2", "red-family-1"}
+    able = {kind: {text.split()[1] for text in legal(state, 0) if text.startswith(kind)} for kind in ("give", "ask")}
+    assert able["give"] == {name for name in own if not name.endswith("-0")}
+    assert able["ask"] == {name for name in others if not name.endswith("-0")}, "neutral ones, too"
     assert "send" not in legal(state, 0)
     assert refused(state, "send", 0) == "R4.3"
     assert refused(state, "give red-family-1", 0) == "R4.3", "not in the hand"
@@ -46,6 +57,8 @@ def test_an_offer_names_given_and_asked_cards() -> None:
     play(state, "0: ask black-family-2", "0: send")
     assert refused(state, "accept 0 1", 1) == "R4.3", "red does not hold it"
     assert "decline 0 1" in legal(state, 1)
+    play(state, "0: offer 1", "0: ask black-family-2", "0: ask red-family-3", "0: send")
+    assert refused(state, "accept 0 2", 1) == "R4.3", "red holds only one of the two"
 
 
 @pytest.mark.rule("R4.3")
@@ -62,7 +75,9 @@ def test_a_given_card_that_moved_on_makes_the_acceptance_fail() -> None:
 def test_offers_are_accepted_declined_and_withdrawn_and_a_card_offered_twice() -> None:
     state = position(phase=WINTER)
     play(state, *OFFER, "0: offer 2", "0: give blue-family-3", "0: ask black-family-4", "0: send")
-    play(state, "1: decline 0 1", "0: withdraw 2 1")
+    play(state, "1: decline 0 1")
+    assert view(state, 1).offers == ()
+    play(state, "0: withdraw 2 1")
     assert view(state, 2).offers == ()
     assert refused(state, "accept 0 1", 2) == "R4.4"
     play(state, *OFFER, "1: accept 0 2")
@@ -96,6 +111,16 @@ def test_a_card_given_away_is_remembered_until_it_may_have_moved_on() -> None:
     assert view(state, 2).holders["blue-family-3"] == (0, 1)
 
 
+@pytest.mark.rule("R4.5")
+def test_all_see_how_many_cards_were_given_away() -> None:
+    state = position(phase=WINTER)
+    events = play(state, "2: offer 0", "2: give black-trade-1", "2: give black-trade-3", "2: gift")
+    assert [(event.kind, event.facts) for event in events if event.is_for(1)] == [
+        ("swap_seen", {"one": 0, "other": 2, "given": 0, "taken": 2})
+    ]
+    assert view(state, 1).exchanges == ((0, 2, 0, 2),)
+
+
 @pytest.mark.rule("R4.6")
 def test_talk_is_no_action() -> None:
     state = position(phase=WINTER)
@@ -121,6 +146,9 @@ def test_ready_is_final_and_all_ready_end_winter() -> None:
     assert state.waiting() == [0, 2]
     play(state, "0: ready", "2: ready")
     assert view(state).phase == "spring"
+    state = position(phase=WINTER)
+    play(state, *OFFER, "0: ready")
+    assert view(state, 1).offers == (), "its own offers lapse"
 
 
 @pytest.mark.rule("R4.7")
@@ -140,6 +168,8 @@ def test_offers_are_limited() -> None:
     state = position("senji 3 offers=1", phase=WINTER)
     play(state, *OFFER)
     assert refused(state, "offer 2", 0) == "R4.7"
+    play(state, "1: offer 2", "1: give red-trade-1", "1: gift")
+    assert refused(state, "offer 2", 1) == "R4.7", "a gift counts"
 
 
 @pytest.mark.rule("R4.7")
@@ -166,6 +196,9 @@ def test_without_a_clock_winter_ends_when_nothing_can_happen() -> None:
     assert view(state).phase == "winter", "an offer is open"
     play(state, "decline 0 1")
     assert view(state).phase == "spring"
+    state = position("senji 3 winter_seconds=0 offers=1", phase="winter host=2 actor=2", made="0=1 1=1")
+    play(state, "ready")
+    assert view(state).phase == "spring", "what a ready seat could have offered does not count"
 
 
 @pytest.mark.rule("R4.8")
@@ -178,7 +211,7 @@ def test_a_bluff_never_changes_hands() -> None:
     assert refused(state, "bid first blue-support-0", 0) == "R4.8"
 
 
-@pytest.mark.rule("R4.9")
+@pytest.mark.rule("R4.9", "R9.2")
 def test_guests_cannot_be_traded() -> None:
     state = position(phase=WINTER, cards="red-family-4=court0 blue-family-2=court1")
     play(state, "0: offer 1")
@@ -222,11 +255,22 @@ def test_the_highest_bid_takes_the_card_and_becomes_neutral() -> None:
 
 
 @pytest.mark.rule("R4.10")
+def test_the_sum_of_values_decides_for_each_open_card_apart() -> None:
+    state = position(phase="auction", cards="green-family-4=row0 green-trade-1=row1")
+    play(state, "0: bid first blue-family-1", "0: bid first blue-trade-1", "0: bid second blue-family-3", "0: done")
+    play(state, "1: bid first red-family-3", "1: done", "2: done")
+    assert "green-family-4" in view(state, 1).hand, "three against one and one"
+    assert "green-trade-1" in view(state, 0).hand
+    assert {"blue-family-1", "blue-trade-1"} <= set(view(state, 0).hand)
+
+
+@pytest.mark.rule("R4.10")
 def test_without_a_bid_or_with_a_tie_the_card_stays() -> None:
     state = position(phase="auction", cards="green-family-4=row0 green-trade-1=row1")
     play(state, "0: bid first blue-family-2", "0: done", "1: bid first red-family-2", "1: done", "2: done")
     assert view(state).row == ("green-family-4", "green-trade-1")
-    assert {"blue-family-2"} <= set(view(state, 0).hand)
+    assert "blue-family-2" in view(state, 0).hand
+    assert "red-family-2" in view(state, 1).hand
 
 
 @pytest.mark.rule("R5.1")
@@ -251,11 +295,16 @@ def test_fleets_get_no_order_and_empty_provinces_do() -> None:
     state = position(phase="spring host=0", map=lands(iyo="0:0"), fleets="0@south=2")
     assert len(legal(state, 0)) == 9
     assert "order iyo march" in legal(state, 0)
-    state = position(phase="spring host=0", map=lands(iyo="1:0", sanuki="1:0", tosa="1:0"), fleets="0@south=2")
-    play(state, *(f"2: order {name} march" for name in ("nagato", "izumo", "bizen")))
-    state = position(phase="auction", map=lands(iyo="1:0", sanuki="1:0", tosa="1:0"), cards="green-trade-1=row0")
+    play(state, "0: order sanuki march", "0: order tosa march")
+    assert refused(state, "done", 0) == "R5.1", "iyo has none yet"
+    state = position(
+        phase="auction",
+        map=lands(iyo="1:0", sanuki="1:0", tosa="1:0"),
+        cards="green-trade-1=row0",
+        fleets="0@south=2",
+    )
     play(state, "0: done", "1: done", "2: done")
-    assert state.waiting() == [1, 2], "blue has no province"
+    assert state.waiting() == [1, 2], "blue has but a fleet"
 
 
 @pytest.mark.rule("R4.7")
