@@ -256,6 +256,16 @@ def test_an_empty_pile_rewards_nobody() -> None:
     assert (left(state, "province"), pile(state, 0, "discard"), pile(state, 0, "hand")) == (7, "province", "copper")
 
 
+@pytest.mark.rule("R7.1")
+@pytest.mark.parametrize(("attack", "area"), [("oda", ""), ("mouri", "castle*2")])
+def test_a_reward_may_be_the_last_card_of_its_pile(attack: str, area: str) -> None:
+    state, events = fight(attack, area=area, gone="province*7")
+    if stage(state) == "reward":
+        events = play(state, "accept")
+    assert told(events, "last_round") == [{"card": "province"}]
+    assert state.turns_left == 2
+
+
 @pytest.mark.rule("R4.14")
 def test_nobody_loses_cards() -> None:
     state, _ = fight("oda archers", area="castle", ambush="fort")

@@ -107,6 +107,9 @@ def test_deployable_cards_may_stay_all_else_goes() -> None:
     play(state, "treasures", "done")
     assert options(state) == ["recall archers", "recall castle", "done"]
     assert why_not(state, "recall oda") == why_not(state, "recall fort") == "R6.1"
+    stay = state.copy()
+    play(stay, "done")
+    assert pile(stay, 0, "area") == pile(stay, 0, "deployed") == "archers*2 castle"
     play(state, "recall archers")
     assert pile(state, 0, "deployed") == "archers castle"
     play(state, "done")

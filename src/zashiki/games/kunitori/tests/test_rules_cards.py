@@ -141,7 +141,7 @@ def test_money_from_icons_does_not_pay_and_two_may_rise() -> None:
     assert pile(two, 0, "area") == "oda takeda archers gold*4"
 
 
-@pytest.mark.rule("R8.6")
+@pytest.mark.rule("R8.6", "R4.1")
 def test_the_general_attacks_at_once_but_gives_nothing_else() -> None:
     state = risen("gold*2 copper")
     play(state, "raise rising_general", "treasure gold", "treasure gold", "take mouri")

@@ -238,3 +238,17 @@ def test_what_is_open_and_what_is_secret() -> None:
     assert watcher.players == other.players == mine.players
     assert watcher.players[1]["discard"] == {"fort": 1}
     assert watcher.players[1]["deployed"] == {"castle": 1}
+
+
+@pytest.mark.rule("R7.5")
+def test_draws_are_secret_scrap_and_sizes_are_open() -> None:
+    state = table({"hand": "market_place village", "deck": "fort silver"}, {"hand": "fort", "deck": "gold village"})
+    play(state, "play market_place", "trash village", "gain fort")
+    assert GAME.view(state, SPECTATOR).scrap == {"village": 1}
+    events = play(state, "done", "draw silver", "draw fort")
+    drawn = [event for event in events if event.kind == "drawn"]
+    assert drawn
+    assert not any(event.is_for(1) or event.is_for(SPECTATOR) for event in drawn)
+    state = table({"hand": "ninja_clan"}, {"deck": "gold village copper"}, ninja_self=False)
+    play(state, "play ninja_clan", "draw gold", "draw village", "done", "top gold")
+    assert GAME.view(state, SPECTATOR).players[1]["deck"] == 3
