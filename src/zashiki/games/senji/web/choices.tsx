@@ -54,8 +54,8 @@ function detailOf({ table, model, action }: Props & { action: Action }): string 
 }
 
 function Choice({ table, model, action }: Props & { action: Action }): JSX.Element {
-  const say = table.words.value;
   const chosen = model.choice.value === action.act;
+  const detail = detailOf({ table, model, action });
   const gain = gainIn(table.previews.value[action.act]);
   return (
     <button
@@ -68,7 +68,7 @@ function Choice({ table, model, action }: Props & { action: Action }): JSX.Eleme
       <Picture {...{ table, model, action }} />
       <span>
         {labelOf(table, action)}
-        {detailOf({ table, model, action }) && <small>{detailOf({ table, model, action })}</small>}
+        {detail && <small>{detail}</small>}
       </span>
       {gain !== 0 && <b class={gain > 0 ? "is-gain" : "is-loss"}>{signed(gain)}</b>}
     </button>
