@@ -73,7 +73,10 @@ class State(ABC):
         raise AssertionError("weights of chances must be positive")
 
     def sample(self, seat: i64, rng: Rng) -> i64:
-        """A random legal action; overridden where one can be found without listing them all."""
+        """A random legal action; overridden where one can be found without listing them all.
+
+        Each is as likely as any other, unless a game must weigh them for matches played at random to end.
+        """
         return rng.pick(self.legal(seat))
 
     def commits(self, seat: i64, action: i64) -> bool:

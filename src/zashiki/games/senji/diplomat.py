@@ -35,6 +35,7 @@ from zashiki.kernel.rng import Rng
 
 OFFERS_A_PARTNER: Final = 2  # in one winter
 LEAST_GAIN: Final = 25
+LEAST_ANSWER: Final = 10
 
 
 def choose(state: Ground, seat: i64, legal: vec[i64], rng: Rng) -> i64:
@@ -82,13 +83,23 @@ def wishes(ground: Ground, seat: i64, partner: i64, give: vec[i64], ask: vec[i64
     return mine
 
 
+def answer_worth(ground: Ground, seat: i64, code: i64) -> i64:
+    """What accepting brings, less what it does for the maker, which counts the more the nearer that one is to the goal.
+
+    The maker's other cards are as imagined.
+    """
+    maker = code // PAIR
+    offer = find_offer(ground, maker, seat, code % PAIR)
+    mine = change(ground, seat, offer.give, offer.ask)
+    theirs = change(ground, maker, offer.ask, offer.give)
+    return mine - theirs * ground.honour[maker] // (ground.goal * 2) if theirs > 0 else mine
+
+
 def talk(ground: Ground, seat: i64, legal: vec[i64]) -> i64:
     """Answer what is asked, then offer, then wait or be ready."""
     for action in legal:
-        if ACCEPT <= action < DECLINE:
-            offer = find_offer(ground, (action - ACCEPT) // PAIR, seat, (action - ACCEPT) % PAIR)
-            if change(ground, seat, offer.give, offer.ask) >= LEAST_GAIN - 15:
-                return action
+        if ACCEPT <= action < DECLINE and answer_worth(ground, seat, action - ACCEPT) >= LEAST_ANSWER:
+            return action
     for action in legal:
         if DECLINE <= action < DECLINE + MOST_SEATS * PAIR:
             return action

@@ -7,14 +7,58 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from zashiki.games.senji.board import CARDS, HANA, HANA_COPIES, MARCH, POWER, PROVINCES, SAMURAI
+from zashiki.games.senji.battle import is_playable
+from zashiki.games.senji.board import CARDS, HANA, HANA_COPIES, MARCH, MOST_SEATS, POWER, PROVINCES, SAMURAI
 from zashiki.games.senji.ground import Ground, row_of
 from zashiki.games.senji.memory import seen_hana
-from zashiki.games.senji.phases import DRAWN, IN_PILE, KEPT, NEUTRAL, PILE, SHOWN_ROW
+from zashiki.games.senji.phases import DRAWN, IN_PILE, KEPT, NEUTRAL, NO_CARD, PILE, SHOWN_ROW
 from zashiki.kernel.rng import Rng
 
 BINS: Final = 7  # six hands and the neutral pile
 HIDDEN: Final = -9  # in `card_at`: to be dealt
+SECRET: Final = -9  # a support card that is to be chosen
+
+
+class Gaps:
+    """What a viewer does not know of a state, as counts: what is to be dealt where."""
+
+    def __init__(self, viewer: i64, seats: i64) -> None:
+        self.viewer = viewer
+        self.mind: i64 = viewer if viewer >= 0 else seats
+        self.orders = row_of(PROVINCES, 0)  # 1 where an order lies face down
+        self.samurai = row_of(MOST_SEATS, 0)  # that a seat looks at
+        self.keepers: i64 = 0  # seats that have kept one of them, as bits
+        self.hands = row_of(BINS, 0)  # diplomacy cards
+        self.hanafuda = row_of(MOST_SEATS, 0)
+        self.shown: i64 = 0  # hanafuda that are shown to somebody
+
+
+def fill(ground: Ground, gaps: Gaps, rng: Rng) -> None:
+    """Deal what the viewer does not know."""
+    lay_orders(ground, gaps.orders, rng)
+    seat: i64 = 0
+    while seat < ground.seats:
+        if gaps.samurai[seat] > 0:
+            give_samurai(ground, seat, gaps.samurai[seat], (gaps.keepers >> seat) & 1 == 1, rng)
+        seat += 1
+    deal_cards(ground, gaps.mind, gaps.hands[:], rng)
+    know_nothing(ground, gaps.viewer)
+    deal_hanafuda(ground, gaps.mind, gaps.hanafuda, gaps.shown, rng)
+    if ground.attack_card == SECRET:
+        ground.attack_card = any_support(ground, ground.attacker, rng)
+    if ground.defence_card == SECRET:
+        ground.defence_card = any_support(ground, ground.defender, rng)
+
+
+def any_support(ground: Ground, seat: i64, rng: Rng) -> i64:
+    """A card chosen in secret may be any that the seat could play, or none."""
+    choices = append(vec[i64](), NO_CARD)
+    card: i64 = 0
+    while card < CARDS:
+        if is_playable(ground, seat, card):
+            choices = append(choices, card)
+        card += 1
+    return rng.pick(choices)
 
 
 def deal_cards(ground: Ground, viewer: i64, room: vec[i64], rng: Rng) -> None:
@@ -160,7 +204,7 @@ def give_samurai(ground: Ground, seat: i64, count: i64, keeps: bool, rng: Rng) -
         i += 1
 
 
-def lay_orders(ground: Ground, viewer: i64, hidden: vec[i64], rng: Rng) -> None:
+def lay_orders(ground: Ground, hidden: vec[i64], rng: Rng) -> None:
     """Any order on each province whose order the viewer does not know."""
     province: i64 = 0
     while province < PROVINCES:
@@ -195,8 +239,3 @@ def forget_all(ground: Ground, viewer: i64, everywhere: i64) -> None:
         else:
             ground.know[viewer * CARDS + card] = 0
         card += 1
-
-
-def empty_rooms() -> vec[i64]:
-    """No room in any hand."""
-    return row_of(BINS, 0)

@@ -1,4 +1,4 @@
-"""A full state from a view: what the viewer knows is put where it is, the rest is dealt."""
+"""A state from a view: what the viewer knows is put where it is, and the gaps are counted."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from typing import Any, Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from zashiki.games.senji.battle import is_playable
 from zashiki.games.senji.board import (
     CARD_NAMES,
     CARDS,
@@ -26,15 +25,7 @@ from zashiki.games.senji.board import (
 )
 from zashiki.games.senji.board import HANA as KINDS
 from zashiki.games.senji.ground import Ground, Offer, row_of
-from zashiki.games.senji.guess import (
-    HIDDEN,
-    deal_cards,
-    deal_hanafuda,
-    empty_rooms,
-    give_samurai,
-    know_nothing,
-    lay_orders,
-)
+from zashiki.games.senji.guess import HIDDEN, SECRET, Gaps
 from zashiki.games.senji.hanafuda import fits_set
 from zashiki.games.senji.memory import remember_swap, set_seen_hana
 from zashiki.games.senji.phases import (
@@ -59,7 +50,6 @@ from zashiki.games.senji.phases import (
 )
 from zashiki.games.senji.recall import put_seen
 from zashiki.games.senji.winter import next_talker, talks_now
-from zashiki.kernel.rng import Rng
 
 CARD: Final[dict[str, int]] = {name: number for number, name in enumerate(CARD_NAMES)}
 KIND: Final[dict[str, int]] = {name: number for number, name in enumerate(HANA_NAMES)}
@@ -84,20 +74,22 @@ def card_row(names: Any) -> vec[i64]:
     return row
 
 
-def imagine_from(state: Ground, view: Any, rng: Rng) -> None:
-    """Fill an empty state."""
+def remember(state: Ground, view: Any) -> Gaps:
+    """Put what the view tells into an empty state; what it leaves open is returned."""
+    gaps = Gaps(int(view.viewer), state.seats)
     put_options(state, view.options)
     put_year(state, view)
     put_talker(state, int(view.viewer))
-    put_map(state, view, rng)
-    put_samurai(state, view, rng)
-    put_cards(state, view, rng)
-    put_hanafuda(state, view, rng)
+    put_map(state, view, gaps)
+    put_samurai(state, view, gaps)
+    put_cards(state, view, gaps)
+    put_hanafuda(state, view, gaps)
     put_seen(state, view)
     put_winter(state, view)
     put_march(state, view)
-    put_battle(state, view, rng)
+    put_battle(state, view)
     put_autumn(state, view)
+    return gaps
 
 
 def put_options(state: Ground, options: Any) -> None:
@@ -148,19 +140,17 @@ def put_talker(state: Ground, viewer: i64) -> None:
         state.actor = next_talker(state, viewer if viewer >= 0 else 0)
 
 
-def put_map(state: Ground, view: Any, rng: Rng) -> None:
+def put_map(state: Ground, view: Any, gaps: Gaps) -> None:
     """Provinces, orders and fleets."""
-    hidden = row_of(PROVINCES, 0)
     for p in range(PROVINCES):
         province = view.provinces[p]
         state.owner[p] = int(province.owner)
         state.units[p] = int(province.units)
         state.carried[p] = ORDERS.index(province.carried)
         if province.order == "hidden":
-            hidden[p] = 1
+            gaps.orders[p] = 1
         else:
             state.order[p] = ORDERS.index(province.order)
-    lay_orders(state, int(view.viewer), hidden, rng)
     state.fleet_ready = 0
     for fleet in view.fleets:
         number: i64 = int(fleet.seat) * 2 + SEAS.index(fleet.sea)
@@ -169,8 +159,8 @@ def put_map(state: Ground, view: Any, rng: Rng) -> None:
             state.fleet_ready |= POWER[number]
 
 
-def put_samurai(state: Ground, view: Any, rng: Rng) -> None:
-    """Samurai that are seen, and three unseen ones for each seat that looks at some."""
+def put_samurai(state: Ground, view: Any, gaps: Gaps) -> None:
+    """Samurai that are seen; some seats look at others."""
     for number in range(SAMURAI):
         samurai = view.samurai[number]
         state.samurai_at[number] = PLACE[samurai.at] if samurai.at in PLACE else WHERE[samurai.at]
@@ -178,15 +168,14 @@ def put_samurai(state: Ground, view: Any, rng: Rng) -> None:
     choosing = view.phase == "choose"
     for seat in range(int(view.seats)):
         held: i64 = state.samurai_in(seat, DRAWN) + state.samurai_in(seat, KEPT)
-        if held < int(view.drawn[seat]):
-            keeps = choosing and bool(view.finished[seat])
-            give_samurai(state, seat, int(view.drawn[seat]) - held, keeps, rng)
+        gaps.samurai[seat] = int(view.drawn[seat]) - held
+        if choosing and view.finished[seat]:
+            gaps.keepers |= POWER[seat]
 
 
-def put_cards(state: Ground, view: Any, rng: Rng) -> None:
+def put_cards(state: Ground, view: Any, gaps: Gaps) -> None:
     """Diplomacy cards and what is known of them."""
     viewer = int(view.viewer)
-    mind: i64 = viewer if viewer >= 0 else state.seats
     state.card_at = row_of(CARDS, HIDDEN)
     state.know = row_of(CARDS * (state.seats + 1), 0)
     for name in view.hand:
@@ -201,16 +190,13 @@ def put_cards(state: Ground, view: Any, rng: Rng) -> None:
             state.card_at[CARD[name]] = BIDDING + slot
     for name in view.executed:
         state.card_at[CARD[name]] = OUT
-    put_memory(state, mind, view.holders)
+    put_memory(state, gaps.mind, view.holders)
     put_memory(state, state.seats, view.public)
-    room = empty_rooms()
+    know_own(state, viewer)
     for seat in range(int(view.seats)):
         if seat != viewer:
-            room[seat] = int(view.hand_sizes[seat])
-    room[6] = int(view.neutral)
-    deal_cards(state, mind, room, rng)
-    know_nothing(state, viewer)
-    know_own(state, viewer)
+            gaps.hands[seat] = int(view.hand_sizes[seat])
+    gaps.hands[6] = int(view.neutral)
 
 
 def put_memory(state: Ground, mind: i64, holders: Any) -> None:
@@ -231,29 +217,25 @@ def know_own(state: Ground, viewer: i64) -> None:
         card += 1
 
 
-def put_hanafuda(state: Ground, view: Any, rng: Rng) -> None:
+def put_hanafuda(state: Ground, view: Any, gaps: Gaps) -> None:
     """Hands, the discard pile, what is shown, and the pile."""
     viewer = int(view.viewer)
-    mind: i64 = viewer if viewer >= 0 else state.seats
-    sizes = row_of(MOST_SEATS, 0)
     for seat in range(int(view.seats)):
-        sizes[seat] = int(view.hana_sizes[seat])
+        gaps.hanafuda[seat] = int(view.hana_sizes[seat])
         for name, count in view.hana_seen[seat].items():
-            set_seen_hana(state, mind, seat, KIND[name], int(count))
+            set_seen_hana(state, gaps.mind, seat, KIND[name], int(count))
     put_row(state, viewer, view.hana)
     put_row(state, DISCARD, view.discard)
-    shown: i64 = 0
     trade = view.trade
     if trade is not None:
-        shown = int(trade.count)
+        gaps.shown = int(trade.count)
         if trade.shown is not None:
             put_row(state, SHOWN_ROW, trade.shown)
         if int(trade.giver) >= 0:
-            sizes[int(trade.giver)] -= shown
+            gaps.hanafuda[int(trade.giver)] -= gaps.shown
     if view.phase == "set" and viewer != state.actor:
         state.cash = cash_of(view)
-        hold_set(state, sizes[state.actor])
-    deal_hanafuda(state, mind, sizes, shown, rng)
+        hold_set(state, gaps.hanafuda[state.actor])
 
 
 def put_row(state: Ground, row: i64, counts: Any) -> None:
@@ -319,8 +301,8 @@ def put_march(state: Ground, view: Any) -> None:
             state.move_samurai[i] |= POWER[WARRIOR[name]]
 
 
-def put_battle(state: Ground, view: Any, rng: Rng) -> None:
-    """The stage of a battle; a card chosen in secret may be any the seat could play."""
+def put_battle(state: Ground, view: Any) -> None:
+    """The stage of a battle."""
     battle = view.battle
     if battle is None:
         return
@@ -333,8 +315,8 @@ def put_battle(state: Ground, view: Any, rng: Rng) -> None:
     state.lost = int(battle.lost)
     state.won_honour = int(battle.honour)
     state.kami_used = kami_bits(battle.attacker.kami, 1) | kami_bits(battle.defender.kami, 2)
-    state.attack_card = card_seen(state, state.attacker, battle.attacker.card, rng)
-    state.defence_card = card_seen(state, state.defender, battle.defender.card, rng)
+    state.attack_card = card_seen(battle.attacker.card)
+    state.defence_card = card_seen(battle.defender.card)
 
 
 def kami_bits(text: str, used: i64) -> i64:
@@ -344,21 +326,13 @@ def kami_bits(text: str, used: i64) -> i64:
     return used * 4 if text == "passed" else 0
 
 
-def card_seen(state: Ground, seat: i64, text: str, rng: Rng) -> i64:
+def card_seen(text: str) -> i64:
     """The support card of a side."""
     if text == "":
         return UNDECIDED
-    if text == "none":
-        return NO_CARD
-    if text != "hidden":
-        return CARD[text]
-    choices = append(vec[i64](), NO_CARD)
-    card: i64 = 0
-    while card < CARDS:
-        if is_playable(state, seat, card):
-            choices = append(choices, card)
-        card += 1
-    return rng.pick(choices)
+    if text == "hidden":
+        return SECRET
+    return NO_CARD if text == "none" else CARD[text]
 
 
 def put_autumn(state: Ground, view: Any) -> None:

@@ -22,7 +22,8 @@ from zashiki.games.senji.board import (
     SET_NAMES,
 )
 from zashiki.games.senji.ground import Offer
-from zashiki.games.senji.imagination import imagine_from
+from zashiki.games.senji.guess import Gaps, fill
+from zashiki.games.senji.imagination import remember
 from zashiki.games.senji.neutral import neutral_cards, row_card
 from zashiki.games.senji.phases import (
     COURT,
@@ -347,11 +348,19 @@ def _due(state: Senji, viewer: int) -> int:
     return int(state.due + (state.row_size(SHOWN_ROW) if hidden else 0))
 
 
+_last: tuple[View, Senji, Gaps] | None = None  # bots imagine many states of one view: it is read once
+
+
 def imagine(view: View, rng: Rng) -> Senji:
     """A full state that the viewer cannot rule out."""
-    state = Senji(view.seats)
-    state.clear()
-    imagine_from(state, view, rng)
+    global _last
+    last = _last
+    if last is None or last[0] is not view:
+        known = Senji(view.seats)
+        known.clear()
+        last = _last = (view, known, remember(known, view))
+    state = last[1].copy()
+    fill(state, last[2], rng)
     return state
 
 
