@@ -146,7 +146,7 @@ def march(chair: Chair) -> None:
     foreign = {land["id"] for land in view["provinces"] if land["owner"] != chair.prompt["seat"]}
     if view["march"]["groups"]:
         companion = chair.page.locator(".sj-companion[aria-pressed='false']:not([aria-disabled='true'])")
-        chair.press(companion if companion.count() else chair.primary)
+        chair.press(companion.first if companion.count() else chair.primary)
         return
     attacks = [action["place"] for action in legal if action["kind"] == "to" and action["place"] in foreign]
     held = {land["id"]: land["units"] + len(land["samurai"]) for land in view["provinces"]}

@@ -188,7 +188,7 @@ function OrderOfSeats({ table, model }: Props): JSX.Element | null {
 export const ON_STAGE = ["look", "keep_card", "show", "set", "tribute", "keep_samurai", "autumn_order"];
 
 /** Questions that have nothing to do with the hanafuda of the hand. */
-const WITHOUT_SETS = ["tribute", "look", "keep_samurai", "show"];
+const WITHOUT_SETS = ["tribute", "look", "keep_samurai", "show", "autumn_order"];
 
 const DRAWN_ELSEWHERE = ["set", "host", "trade", "take_back", "tribute", "return", "hire", "hire_samurai", ...CLOSING];
 

@@ -1,9 +1,10 @@
 // The map: sheet, pieces, targets, the planned march; pointing, zooming and the keyboard's ring on top.
 import type { Table } from "@shell/board-api";
+import { useGestures, zoomed } from "@shell/camera";
 import type { JSX } from "preact";
 import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { isSea, PROVINCES, SEA_AT } from "./atlas";
-import { useGestures, wholeMap, zoomed } from "./camera";
+import { lensOf, wholeMap } from "./camera";
 import { Hills, type Holding, Land, Water } from "./ground";
 import { Legend } from "./legend";
 import { MarchPlan } from "./marching";
@@ -167,7 +168,7 @@ function useWindow({ table, model }: MapProps): { current: HTMLDivElement | null
 
 export function JapanMap({ table, model }: MapProps): JSX.Element {
   const host = useWindow({ table, model });
-  const { surface, handlers, wasDrag } = useGestures(model.camera, () => model.window.value);
+  const { surface, handlers, wasDrag } = useGestures(model.camera, () => model.window.value && lensOf(model.window.value));
   const size = model.window.value;
   const camera = size && (model.camera.value ?? wholeMap(size));
   const onClick = (event: MouseEvent): void => {
@@ -207,7 +208,7 @@ function MapButtons({ table, model }: MapProps): JSX.Element {
   const say = table.words.value;
   const zoom = (factor: number) => (): void => {
     const size = model.window.value;
-    if (size) model.camera.value = zoomed(model.camera.value, size, factor, [size.width / 2, size.height / 2]);
+    if (size) model.camera.value = zoomed(model.camera.value, lensOf(size), factor, [size.width / 2, size.height / 2]);
   };
   const seen = model.camera.value !== null;
   return (

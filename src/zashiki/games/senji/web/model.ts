@@ -1,9 +1,10 @@
 // What the player is about to do, and what of it the legal actions allow. No rule is known here.
 import { batch, computed, effect, type ReadonlySignal, type Signal, signal, untracked } from "@preact/signals";
 import type { Action, Colour, Facts, Table } from "@shell/board-api";
+import type { Place } from "@shell/camera";
 import { afterEvent, type Fought } from "./aftermath";
 import { isSea, middleOf, type Point, ringOf } from "./atlas";
-import { framing, type Place, type Size } from "./camera";
+import { framing, type Size } from "./camera";
 import type { CardFace } from "./cards";
 import { actOf, find, followPlan, ofKind, type Plan, type Step } from "./plan";
 import { type FleetScene, type ProvinceScene, type Scene, sceneOf, type Troops, type View } from "./scene";

@@ -26,7 +26,7 @@ function ReadySeats({ table, model }: Props): JSX.Element {
       <ul>
         {seats.map(({ seat, family, finished }) => (
           <li key={seat} class={finished ? "is-ready" : ""}>
-            <Disc colour={family} size={30} title={`${table.nameOf(seat)}: ${say(finished ? "board.web.is_ready" : listening[seat] ? "board.web.listens" : "board.web.talking")}`} />
+            <Disc colour={family} size={table.narrow.value ? 26 : 30} title={`${table.nameOf(seat)}: ${say(finished ? "board.web.is_ready" : listening[seat] ? "board.web.listens" : "board.web.talking")}`} />
             {finished && <Sign name="check" size={14} />}
           </li>
         ))}
