@@ -39,6 +39,12 @@ function lossesOf(table: Props["table"], { units_lost: units, samurai_lost: samu
   return lost.join(", ") || say("board.web.no_losses");
 }
 
+function honourOf(table: Props["table"], { you, rival }: Ending, who: number): string {
+  const say = table.words.value;
+  if (you.honour > 0) return say("board.web.honour_for_you", { n: you.honour });
+  return rival.honour > 0 ? say("board.web.honour_for", { n: rival.honour, who }) : say("board.web.no_honour");
+}
+
 function provinceAfter({ table, model, battle }: Props, { taken }: Ending): string {
   const owner = taken ? battle.attacker.seat : battle.defender.seat;
   const key = `board.web.province_${taken ? "falls" : "stays"}${owner === table.me ? "_you" : ""}`;
@@ -50,14 +56,13 @@ function EndPanel({ won, end, ...props }: Props & { won: boolean; end: Ending })
   const { table, battle } = props;
   const say = table.words.value;
   const [mine, theirs]: SideScene[] = battle.attacker.seat === table.me ? [battle.attacker, battle.defender] : [battle.defender, battle.attacker];
-  const honour = end.you.honour > 0 ? say("board.web.honour_for_you", { n: end.you.honour }) : say("board.web.honour_for", { n: end.rival.honour, who: theirs!.seat });
   return (
     <section class={`sj-stake ${won ? "is-win" : "is-lose"}`}>
       <h3>
         <Sign name={won ? "check" : "cross"} />
         {say(won ? "board.web.if_won" : "board.web.if_lost")}
       </h3>
-      <p>{honour}</p>
+      <p>{honourOf(table, end, theirs!.seat)}</p>
       <ul>
         <li>
           <Disc colour={mine!.family} size={18} />
