@@ -1,4 +1,5 @@
 // How the map lies in its window: as large as it can be without running under the panels in the corners.
+import type { Place } from "@shell/camera";
 import { type Hex, lay, type Lie, type Rotation } from "./geometry";
 
 export interface Box {
@@ -6,13 +7,6 @@ export interface Box {
   top: number;
   right: number;
   bottom: number;
-}
-
-/** The map's coordinates times `scale`, plus `x` and `y`, are pixels of the window. */
-export interface Place {
-  scale: number;
-  x: number;
-  y: number;
 }
 
 export const HEX = 32; // size of a hex in the map's own coordinates

@@ -1,7 +1,8 @@
 // What the marks on the map mean, and the buttons to zoom.
 import type { Table } from "@shell/board-api";
+import { zoomed } from "@shell/camera";
 import type { JSX } from "preact";
-import { zoomed } from "./camera";
+import { lensOf } from "./camera";
 import { LeadMark } from "./figures";
 import { softHex } from "./geometry";
 import type { Model, View } from "./model";
@@ -54,7 +55,7 @@ export function ZoomButtons({ table, model }: { table: Table<View>; model: Model
   const whole = model.camera.value === null;
   const zoom = (factor: number): void => {
     const frame = model.frame.value;
-    if (frame) model.camera.value = zoomed(model.camera.value, frame, factor, [frame.width / 2, frame.height / 2]);
+    if (frame) model.camera.value = zoomed(model.camera.value, lensOf(frame), factor, [frame.width / 2, frame.height / 2]);
   };
   return (
     <div class="sam-panel sam-zoom">

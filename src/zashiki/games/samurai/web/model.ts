@@ -1,11 +1,12 @@
 // What the player is about to do: the tile picked, the hex aimed at, where the map is looked at. Legality comes from `legal`.
 import { batch, computed, effect, type ReadonlySignal, type Signal, signal, untracked } from "@preact/signals";
 import type { Action, Table } from "@shell/board-api";
+import type { Place } from "@shell/camera";
 import type { Atlas } from "./atlas";
 import type { Window } from "./camera";
 import type { Kind } from "./figures";
 import type { Hex } from "./geometry";
-import { betterRotation, type Box, lieOf, place, type Place } from "./fit";
+import { betterRotation, type Box, lieOf, place } from "./fit";
 import { type Scene, sceneOf, type View } from "./scene";
 
 export type { View } from "./scene";

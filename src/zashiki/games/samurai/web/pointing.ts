@@ -1,7 +1,8 @@
 // Pointing at the map: a mouse shows what would happen and clicks; a finger shows first and places with the second tap.
 import type { Table } from "@shell/board-api";
+import { useGestures } from "@shell/camera";
 import { useRef } from "preact/hooks";
-import { lookAt, useGestures, type Window, withinSight } from "./camera";
+import { lensOf, lookAt, type Window, withinSight } from "./camera";
 import { HEX } from "./fit";
 import type { Point } from "./geometry";
 import { targetPoint } from "./marks";
@@ -39,7 +40,7 @@ function approach(model: Model, frame: Window, target: Target): void {
 }
 
 export function usePointing(table: Table<View>, model: Model) {
-  const { surface, handlers, local, wasDrag } = useGestures(model.camera, () => model.frame.value);
+  const { surface, handlers, local, wasDrag } = useGestures(model.camera, () => model.frame.value && lensOf(model.frame.value));
   const byTouch = useRef(false);
 
   const under = (event: MouseEvent): Target | null => {
