@@ -21,8 +21,12 @@ function shownSeat(view: View): number | null {
   return view.stage === "return" ? view.asked : null;
 }
 
-function titleKey({ stage }: View): string {
-  return stage === "return" ? "puts_back" : stage === "show" ? "ninja_asks" : "ninja_sees";
+/** Whether the viewer is asked for a ninja clan without holding one. */
+const isBare = (table: Table<View>): boolean => table.prompt.value.ask === "show" && table.legal.value.length === 1;
+
+function titleKey(table: Table<View>): string {
+  const { stage } = table.prompt.value.view;
+  return stage === "return" ? "puts_back" : stage === "show" && !isBare(table) ? "ninja_asks" : "ninja_sees";
 }
 
 interface PanelProps {
@@ -84,8 +88,10 @@ function Shown({ table, model, card, ids, index }: Props & { card: string; ids: 
 /** What happens to the cards, in a sentence. */
 function noteOf(table: Table<View>, seat: number): string {
   const { view, ask } = table.prompt.value;
-  if (view.stage === "show") return table.legal.value.length ? table.words.value("board.ninja_show_note", { who: table.nameOf(view.active) }) : "";
-  if (!table.legal.value.length) return NINJA.includes(view.stage) ? table.words.value("board.ninja_decides", { who: table.nameOf(view.active) }) : "";
+  const asked = table.legal.value.length > 0;
+  const ninja = { who: table.nameOf(view.active) };
+  if (view.stage === "show" && asked) return table.words.value(isBare(table) ? "board.ninja_looks" : "board.ninja_show_note", ninja);
+  if (!asked) return NINJA.includes(view.stage) && view.stage !== "show" ? table.words.value("board.ninja_decides", ninja) : "";
   if (ask === "judge") return about(table, "judge_note", seat);
   return ask === "order" || ask === "return" ? table.words.value("board.order_note") : "";
 }
@@ -96,7 +102,7 @@ function Revealed({ table, model, seat }: Props & { seat: number }) {
   const ids = cards.map((card, i) => `${card}.${i}`);
   const report = view.stage === "return" ? model.reports.value.find(({ target }) => target === seat) : undefined;
   return (
-    <Panel seat={seat} title={about(table, titleKey(view), seat)} note={noteOf(table, seat)}>
+    <Panel seat={seat} title={about(table, titleKey(table), seat)} note={noteOf(table, seat)}>
       {report && (
         <ul class="ku-told">
           <Told table={table} report={report} />
