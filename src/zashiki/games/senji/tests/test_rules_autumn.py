@@ -100,7 +100,7 @@ def test_all_is_shown_if_there_is_less_and_nothing_to_show_forbids_the_card() ->
     assert view(state).hana_sizes == (2, 0, 0)
 
 
-@pytest.mark.rule("R9.4")
+@pytest.mark.rule("R9.4", "R9.10")
 def test_chance_may_choose_and_absent_families_draw_from_the_pile() -> None:
     assert GAME.setup(3).options["trade_show"] == "giver"
     for option in ("giver", "random"):

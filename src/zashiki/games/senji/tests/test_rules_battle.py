@@ -144,7 +144,9 @@ def test_level_points_mean_another_round_and_ten_of_them_the_defender() -> None:
 @pytest.mark.rule("R7.8")
 def test_the_loser_loses_all_and_the_winner_as_many_units() -> None:
     state = position(map=lands(sanuki="0:5:march", kii="1:2"), samurai="oda=sanuki:0 mori=kii:1")
-    play(state, "name sanuki", "to kii", "with oda", "done", "roll purple3 yellow2 green2", "0: pass", "1: pass")
+    play(state, "name sanuki", "to kii", "with oda", "done", "roll purple3 yellow2 green2", "0: pass")
+    events = play(state, "1: pass")
+    assert [event.facts["samurai"] for event in events if event.kind == "fell"] == ["mori"]
     assert province(state, "kii") == (0, 3, ("oda",))
     assert [one.at for one in view(state).samurai if one.id == "mori"] == ["fallen"]
     state = position(map=lands(sanuki="0:1:march", kii="1:3"), samurai="oda=sanuki:0 mori=kii:1")

@@ -42,7 +42,7 @@ def test_the_fallen_stay_as_kami_or_leave() -> None:
         assert [one.at for one in view(state).samurai if one.id == "akashi"] == [at]
 
 
-@pytest.mark.rule("R9.9", "R8.4")
+@pytest.mark.rule("R9.9", "R8.4", "R8.2")
 def test_seppuku_and_the_economic_kami() -> None:
     state = autumn(samurai="gamo=iyo:0 oda=kii:1", hana_discard="m01_sun=1 m02_plain=2")
     assert refused(state, "seppuku oda") == "R9.9"

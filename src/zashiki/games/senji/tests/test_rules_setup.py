@@ -15,10 +15,13 @@ from zashiki.games.senji.board import (
     HANA_COPIES,
     HANA_TYPE,
     HANA_TYPES,
+    KAMI,
     NEAR,
     NORTH,
     PROVINCE_NAMES,
+    SAMURAI_KAMI,
     SAMURAI_NAMES,
+    SAMURAI_VALUE,
     SOUTH,
     touches,
 )
@@ -110,6 +113,8 @@ def test_there_are_eighteen_samurai_with_value_and_kami() -> None:
         printed["name"]["value"].lower(): (printed["honour"]["value"], printed["kami"]["value"])
         for printed in DATA["samurai"]
     }
+    played_with = [(SAMURAI_VALUE[n], KAMI[SAMURAI_KAMI[n]]) for n in range(18)]
+    assert played_with == [(one["honour"]["value"], one["kami"]["value"]) for one in DATA["samurai"]]
 
 
 @pytest.mark.rule("R1.7")
@@ -130,12 +135,12 @@ def test_nobody_controls_more_than_six_and_a_march_reckons_with_that() -> None:
 def test_families_are_drawn_connected_at_random_or_named() -> None:
     state = new(3)
     assert sum(chances(state).values()) == 3 * len(CONNECTED[3])
-    play(state, "family blue", "family red")
+    play(state, "family blue", "family yellow")
     sets = DATA["map"]["land_connected_family_sets"]["3"]
-    third = {name for names in sets if {"blue", "red"} <= set(names) for name in names} - {"blue", "red"}
+    third = {name for names in sets if {"blue", "yellow"} <= set(names) for name in names} - {"blue", "yellow"}
     assert set(chances(state)) == {f"family {name}" for name in third}
     play(state, "family black")
-    assert view(state).families == ("blue", "red", "black")
+    assert view(state).families == ("blue", "yellow", "black")
     assert set(chances(new(3, families="random")).values()) == {1}
     assert view(new(4, families="green,red,blue,black")).families[0] == "green"
     for wrong in ("blue,red", "blue,blue,red", "pink,red,blue"):

@@ -62,7 +62,9 @@ def test_a_march_goes_to_neighbours_a_sea_or_over_it() -> None:
     assert to == {"sanuki", "tosa", "south", "kii", "owari", "bizen", "nagato"}
     assert refused(state, "to izumo") == "R6.4", "it lies on the other sea"
     assert refused(state, "to yamashiro") == "R6.4", "it lies on none"
-    play(state, "to sanuki", "units 1", "with oda", "to south")
+    play(state, "to sanuki", "units 1")
+    assert [text for text in legal(state) if text.startswith("units")] == ["units 0", "units 2", "units 3"]
+    play(state, "with oda", "to south")
     assert refused(state, "to kii") == "R6.4", "two destinations at most"
     play(state, "units 1", "done")
     assert province(state, "iyo") == (0, 1, ())

@@ -14,7 +14,7 @@ IN_TURN = "senji 3 winter_seconds=0 offers=8"
 OFFER = ("0: offer 1", "0: give blue-family-3", "0: ask red-family-3", "0: send")
 
 
-@pytest.mark.rule("R4.1")
+@pytest.mark.rule("R4.1", "R3.5")
 def test_all_talk_at_the_same_time_while_the_clock_runs() -> None:
     state = position(phase=WINTER)
     assert state.waiting() == [0, 1, 2]
@@ -86,12 +86,16 @@ def test_offers_are_accepted_declined_and_withdrawn_and_a_card_offered_twice() -
 
 @pytest.mark.rule("R4.5")
 def test_only_partners_see_an_offer_and_all_see_how_many_cards_went() -> None:
-    state = position(phase=WINTER)
+    state = position(phase=WINTER, know_1="blue-family-3=5")
+    assert view(state, 1).holders["blue-family-3"] == (0, 2)
     before = view(state, 2)
     events = play(state, *OFFER)
+    assert view(state, 1).holders["blue-family-3"] == (0,), "the partner sees what is offered"
     assert view(state, 2) == before
     assert not any(event.is_for(2) for event in events)
     assert view(state, 1).offers[0].give == ("blue-family-3",)
+    refusing = state.copy()
+    assert not any(event.is_for(2) for event in play(refusing, "1: decline 0 1")), "nor its answer"
     events = play(state, "1: accept 0 1")
     seen = [event for event in events if event.is_for(2)]
     assert [event.kind for event in seen] == ["swap_seen"]
@@ -237,6 +241,14 @@ def test_the_row_is_filled_and_cards_of_present_families_go_home() -> None:
 
 
 @pytest.mark.rule("R4.10")
+def test_the_auction_follows_the_talks() -> None:
+    for head, phase in (("senji 3", "auction"), ("senji 3 auction=0", "spring")):
+        state = position(head, phase=WINTER, cards="green-family-4=row1")
+        play(state, "time-up")
+        assert view(state).phase == phase
+
+
+@pytest.mark.rule("R4.10")
 def test_the_highest_bid_takes_the_card_and_becomes_neutral() -> None:
     state = position(phase="auction", cards="green-family-4=row0 red-family-1=hand0")
     assert state.waiting() == [0, 1, 2]
@@ -278,7 +290,8 @@ def test_orders_are_laid_at_once_and_face_down() -> None:
     state = position(phase="spring host=0")
     assert state.waiting() == [0, 1, 2]
     before = view(state, 1)
-    play(state, "0: order iyo march", "0: order iyo production", "0: order sanuki recruiting")
+    events = play(state, "0: order iyo march", "0: order iyo production", "0: order sanuki recruiting")
+    assert not any(event.is_for(1) for event in events)
     assert refused(state, "done", 0) == "R5.1"
     assert refused(state, "order kii march", 0) == "R5.1"
     assert view(state, 1) == before
