@@ -81,7 +81,9 @@ class Chair:
 
     @property
     def ready(self) -> Locator:
-        return self.page.locator(".actions").get_by_role("button", name=re.compile("I am ready|Ich bin bereit|^Ready$|^Bereit$"))
+        return self.page.locator(".actions").get_by_role(
+            "button", name=re.compile("I am ready|Ich bin bereit|^Ready$|^Bereit$")
+        )
 
 
 def open_table(page: Page, sitting: list[dict[str, str]], **options: object) -> str:

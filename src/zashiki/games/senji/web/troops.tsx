@@ -77,7 +77,6 @@ function LegRow({ table, model, leg, last, index }: Props & { leg: Leg; last: bo
         <span>
           <b>{model.placeName(leg.to)}</b>
           <small>{model.troopsOf(leg.to)}</small>
-          {leg.bySea && <small>{say("board.web.legend_sea")}</small>}
         </span>
         {last ? (
           <span class="sj-leg-troops">
@@ -93,13 +92,14 @@ function LegRow({ table, model, leg, last, index }: Props & { leg: Leg; last: bo
           </span>
         )}
       </div>
+      {leg.bySea && <p class="sj-leg-note">{say("board.web.legend_sea")}</p>}
       {battle && !battle.empty && <Odds table={table} odds={battle.odds} note={say("board.web.odds_note")} />}
-      {battle && battle.ifWon !== null && (
+      {battle && (battle.ifWon || battle.ifLost) ? (
         <p class="sj-stake-line">
-          <b class="is-gain">{say("board.web.won_brings", { honour: battle.ifWon })}</b>
+          <b class="is-gain">{say("board.web.won_brings", { honour: battle.ifWon ?? 0 })}</b>
           <b class="is-loss">{say("board.web.lost_brings", { honour: battle.ifLost ?? 0 })}</b>
         </p>
-      )}
+      ) : null}
     </>
   );
 }
