@@ -191,7 +191,7 @@ function confirm(table: Table<View>, model: Model, action: Action): Primary {
   const finish = table.words.value(ask === "autumn" && table.narrow.value ? "board.web.finish_short" : `board.web.finish.${ask}`);
   const closing = quietly(table, CLOSING).map((button) => (finish.startsWith("board.") ? button : { ...button, label: finish }));
   return {
-    label: table.words.value(`actions.${action.kind}`, action),
+    label: action.kind === "return" ? table.words.value("board.web.pay_tribute", { n: model.foreseen.value }) : table.words.value(`actions.${action.kind}`, action),
     run: () => table.act(action.act),
     quiet: [...closing, ...viewSwitch(table, model)],
   };
