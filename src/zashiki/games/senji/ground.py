@@ -346,6 +346,13 @@ class Ground(State):
         self.edits = self.edits[:]
         self.edits[seat] += 1
 
+    def count_offer(self, seat: i64) -> None:
+        """The seat made an offer or a gift; what the next one lays out may be changed as often again (R4.7)."""
+        self.made = self.made[:]
+        self.made[seat] += 1
+        self.edits = self.edits[:]
+        self.edits[seat] = 0
+
     def clear_edits(self) -> None:
         """New plans are made."""
         self.edits = row_of(MOST_SEATS, 0)

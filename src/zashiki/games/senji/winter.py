@@ -221,7 +221,7 @@ def set_draft(ground: Ground, seat: i64, partner: i64, give: vec[i64], ask: vec[
 def send(ground: Ground, seat: i64) -> None:
     """The partner sees the offer, and so that the given cards are in the maker's hand (R4.3)."""
     partner = ground.draft_to[seat]
-    count_offer(ground, seat)
+    ground.count_offer(seat)
     ground.numbered = ground.numbered[:]
     ground.numbered[seat * MOST_SEATS + partner] += 1
     number = ground.numbered[seat * MOST_SEATS + partner]
@@ -233,12 +233,6 @@ def send(ground: Ground, seat: i64) -> None:
     if ground.events is not None:
         ground.tell(telling.offered(offer))
     pass_turn(ground, seat)
-
-
-def count_offer(ground: Ground, seat: i64) -> None:
-    """One offer or gift more."""
-    ground.made = ground.made[:]
-    ground.made[seat] += 1
 
 
 def place_in_order(ground: Ground, offer: Offer) -> None:
@@ -258,7 +252,7 @@ def gift(ground: Ground, seat: i64) -> None:
     """R4.3: a gift needs no consent."""
     partner = ground.draft_to[seat]
     cards = ground.draft_give[seat]
-    count_offer(ground, seat)
+    ground.count_offer(seat)
     clear_draft(ground, seat)
     swap_unseen(ground, seat, partner, cards, vec[i64]())
     prune_drafts(ground)

@@ -328,6 +328,9 @@ def test_what_is_laid_out_may_be_changed_a_dozen_times() -> None:
     state = position(phase=WINTER)
     play(state, "0: offer 1", *["0: give blue-family-1", "0: give blue-family-1"] * 12, "0: give blue-family-1")
     assert refused(state, "give blue-family-1", 0) == "R4.3"
+    sent = state.copy()
+    play(sent, "0: ask red-family-3", "0: send", "0: offer 1", *["0: give blue-family-2"] * 2)
+    assert view(sent, 0).draft is not None, "the next offer is another plan"
     play(state, "0: drop")
     assert refused(state, "offer 1", 0) == "R4.7"
     state = position(map=lands(sanuki="0:3:march"))
