@@ -74,6 +74,7 @@ def test_support_is_secret_and_never_of_the_opponent_or_oneself() -> None:
     assert refused(state, "support black-trade-5", 0) == "R1.2"
     events = play(state, "0: support black-support-2")
     assert not any(event.kind == "support_chosen" and event.is_for(1) for event in events)
+    assert legal(state, 0) == [], "one card, and no other choice"
     hidden = view(state, 1).battle
     assert hidden is not None
     assert hidden.attacker.card == "hidden"

@@ -286,10 +286,12 @@ def test_the_host_names_in_summer_and_sets_the_order_of_autumn() -> None:
     assert state.mover() == 1
 
 
-@pytest.mark.rule("R3.5", "R4.7")
+@pytest.mark.rule("R4.7", "R4.10", "R8.6")
 def test_options_are_read_and_checked() -> None:
     by_name: dict[str, Option] = {option.name: option for option in GAME.options}
     assert by_name["winter_seconds"].default == 240
     assert new(3).offer_limit == 40
     assert new(3, winter_seconds=0).offer_limit == 8
     assert new(3, offers_per_winter=5).offer_limit == 5
+    assert (new(3).with_auction, new(3, neutral_auction=False).with_auction) == (True, False)
+    assert (new(3).with_kami, new(3, kami=False).with_kami) == (True, False)

@@ -67,6 +67,7 @@ def test_a_march_goes_to_neighbours_a_sea_or_over_it() -> None:
     play(state, "with oda", "to south")
     assert refused(state, "to kii") == "R6.4", "two destinations at most"
     play(state, "units 1", "done")
+    assert view(state).phase == "autumn_order", "nobody fights over an own province"
     assert province(state, "iyo") == (0, 1, ())
     assert province(state, "sanuki") == (0, 2, ("oda",))
     fleet = view(state).fleets[0]

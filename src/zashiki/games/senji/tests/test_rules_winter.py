@@ -333,7 +333,12 @@ def test_what_is_laid_out_may_be_changed_a_dozen_times() -> None:
     assert view(sent, 0).draft is not None, "the next offer is another plan"
     play(state, "0: drop")
     assert refused(state, "offer 1", 0) == "R4.7"
-    state = position(map=lands(sanuki="0:3:march"))
-    play(state, "name sanuki", "to kii", *["units 2", "units 3"] * 6)
+    state = position(phase=WINTER, edits="0=11 2=11")
+    play(state, "0: offer 1", "0: drop", "2: offer 1", *["2: ask red-family-3"] * 3)
+    assert refused(state, "offer 1", 0) == "R4.7", "dropping an offer is a change"
+    assert refused(state, "ask red-family-3", 2) == "R4.3"
+    state = position(map=lands(sanuki="0:3:march"), samurai="oda=sanuki:0")
+    play(state, "name sanuki", "to kii", *["units 2", "units 3"] * 3, *["with oda", "without oda"] * 6, "with oda")
     assert refused(state, "units 2") == "R6.10"
+    assert refused(state, "without oda") == "R8.1"
     play(state, "done")
