@@ -177,6 +177,10 @@ def test_an_order_is_lost_with_its_province() -> None:
     play(state, "name sanuki", "to kii", "done", NO_CRESTS, "0: pass", "1: pass")
     assert province(state, "kii")[0] == 0
     assert view(state).phase == "autumn_order"
+    state = position(map=lands(sanuki="0:2:march", kii="1:0:production", owari="1:4:march"))
+    play(state, "name sanuki", "to kii", "done", "name owari", "1: to kii", "1: done", NO_CRESTS, "0: pass", "1: pass")
+    assert province(state, "kii") == (1, 2, ())
+    assert view(state).phase == "autumn_order", "retaken, but without its order"
 
 
 @pytest.mark.rule("R6.10")
