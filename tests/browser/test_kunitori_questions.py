@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from functools import partial
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -76,7 +77,7 @@ def test_keys_pay_for_a_general_and_choose_it(lay: Lay) -> None:
     for _ in range(2):
         held = page.locator("[data-hand]").evaluate_all("cards => cards.map(card => card.dataset.hand)")
         number = held.index("gold" if "gold" in held else "silver") + 1
-        pressed(chair, lambda number=number: page.keyboard.press(str(number)))
+        pressed(chair, partial(page.keyboard.press, str(number)))
     page.keyboard.press("b")
     page.keyboard.press("ArrowDown")
     expect(page.locator("[data-pile=uesugi]")).to_be_focused()

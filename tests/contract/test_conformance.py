@@ -104,8 +104,11 @@ class Dreamers:
     def ideas(self, state: Any, seat: int, rng: Rng) -> Any:
         return append(vec[i64](), 6)
 
-    def is_quiet(self, state: Any) -> bool:
-        return True
+    def patience(self) -> int:
+        return 1
+
+    def play_on(self, state: Any, rng: Rng) -> None:
+        """Not asked here."""
 
 
 def test_ideas_that_are_not_legal_are_found(pebbles: Game) -> None:

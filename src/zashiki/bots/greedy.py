@@ -1,9 +1,11 @@
-"""Greedy: looks one turn ahead in a few states it cannot rule out and takes what stands best on average."""
+"""Greedy: looks ahead in a few states it cannot rule out and takes what stands best on average."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from math import sqrt
+from statistics import mean, stdev
 from typing import Any
 
 from zashiki.kernel.game import Game, Habits
@@ -14,7 +16,7 @@ from zashiki.kernel.state import State
 
 @dataclass(frozen=True)
 class Effort:
-    """How much a decision may cost, counted in work and not in time, so that equal seeds choose equally."""
+    """What a decision without habits may cost, counted in work and not in time, so that equal seeds choose equally."""
 
     worlds: int = 4  # states imagined
     glance: int = 120  # actions looked at for one step, where there are more a random choice of them
@@ -24,32 +26,56 @@ class Effort:
     narrow: int = 6  # own actions compared at each further step
 
 
+FEW = 4  # worlds in which all ideas are compared; the better half goes on into as many again, and so on
+
+
 class Greedy:
-    """One-turn look-ahead with the game's own evaluation; sees a view only."""
+    """Look-ahead with the game's own evaluation, and with its habits where it has some; sees a view only."""
 
     def __init__(self, game: Game, effort: Effort | None = None) -> None:
         self.game = game
         self.effort = effort or Effort()
 
     def __call__(self, view: Any, legal: Sequence[int], rng: Rng) -> int:
-        """The action with the best average over the imagined worlds; the earliest of equals."""
+        """The action that promises most in the imagined worlds."""
         if len(legal) == 1:
             return int(legal[0])
-        seat: int = view.viewer
-        worlds = [self.game.sight.imagine(view, rng)]
-        actions = self._candidates(worlds[0], seat, legal, rng)
-        if len(actions) == 1:
-            return actions[0]
-        worlds += [self.game.sight.imagine(view, rng) for _ in range(1, self.effort.worlds)]
-        luck = int(rng.bits())  # every candidate meets the same luck, so only the choice makes the difference
-        return max(actions, key=lambda action: self._worth(worlds, seat, action, luck))
-
-    def _candidates(self, world: State, seat: int, legal: Sequence[int], rng: Rng) -> list[int]:
-        """What the game's players think of; else what looks best at a glance, in random order."""
         if self.game.habits is not None:
-            return [int(action) for action in self.game.habits.ideas(world, seat, rng)]
+            return self._outdo(self.game.habits, view, rng)
         actions = _some([int(action) for action in legal], self.effort.glance, rng)
-        return self._glance(world, seat, actions) if len(actions) > self.effort.finalists else actions
+        worlds = [self.game.sight.imagine(view, rng) for _ in range(self.effort.worlds)]
+        luck = int(rng.bits())  # every candidate meets the same luck, so only the choice makes the difference
+        if len(actions) > self.effort.finalists:
+            actions = self._glance(worlds[0], view.viewer, actions)
+        return max(actions, key=lambda action: self._worth(worlds, view.viewer, action, luck))
+
+    # With habits
+
+    def _outdo(self, habits: Habits, view: Any, rng: Rng) -> int:
+        """What comes to mind first, unless another idea is better by more than luck explains."""
+        world = self.game.sight.imagine(view, rng)
+        ideas = [int(action) for action in habits.ideas(world, view.viewer, rng)]
+        first, others = ideas[0], ideas[1:]
+        leads: dict[int, list[int]] = {action: [] for action in ideas}
+        luck, worlds = int(rng.bits()), 0
+        while others and worlds < habits.patience():
+            for _ in range(worlds or FEW):
+                for action in (first, *others):
+                    leads[action].append(self._lead_by_habit(habits, world, view.viewer, action, luck + worlds))
+                world = self.game.sight.imagine(view, rng)
+                worlds += 1
+            others = sorted(others, key=lambda action: -sum(leads[action]))[: (len(others) + 1) // 2]
+        gains = {action: _sure_gain(leads[action], leads[first]) for action in others}
+        best = max(others, key=lambda action: gains[action], default=first)
+        return best if gains.get(best, 0) > 0 else first
+
+    def _lead_by_habit(self, habits: Habits, world: State, seat: int, action: int, luck: int) -> int:
+        state = world.copy()
+        state.apply(seat, action)
+        habits.play_on(state, Rng(luck))
+        return self._lead(state, seat)
+
+    # Without
 
     def _glance(self, world: State, seat: int, actions: list[int]) -> list[int]:
         """The actions that look best right after they are taken, in their order."""
@@ -69,10 +95,7 @@ class Greedy:
             state = world.copy()
             rivals = [other for other in state.waiting() if other != seat]
             state.apply(seat, action)
-            if self.game.habits is None:
-                steps += self._finish_turn(state, seat, rivals, Rng(luck + number))
-            else:
-                self._calm_down(state, self.game.habits, Rng(luck + number))
+            steps += self._finish_turn(state, seat, rivals, Rng(luck + number))
             total += self._lead(state, seat)
         return total, -steps
 
@@ -94,16 +117,6 @@ class Greedy:
                 break
         return own
 
-    def _calm_down(self, state: State, habits: Habits, rng: Rng) -> None:
-        """Let everybody act by habit until what is in the air has come down."""
-        steps = 0
-        while steps < self.effort.rivals and not habits.is_quiet(state) and (mover := int(state.mover())) != OVER:
-            if mover == CHANCE:
-                state.deal(rng)
-            else:
-                state.apply(mover, habits.ideas(state, mover, rng)[0])
-            steps += 1
-
     def _best_step(self, state: State, seat: int, rng: Rng) -> int:
         """The best by its immediate worth; of equals one that brings the turn on rather than one to be taken back."""
         actions = _some([int(action) for action in state.legal(seat)], self.effort.narrow, rng)
@@ -115,6 +128,12 @@ class Greedy:
         """How far the seat is ahead of the average of the others."""
         worth = [self.game.insight.evaluate(state, other) for other in range(state.seats)]
         return worth[seat] * len(worth) - sum(worth)
+
+
+def _sure_gain(leads: list[int], usual: list[int]) -> float:
+    """The mean gain over what is usual, less its standard error."""
+    gains = [lead - other for lead, other in zip(leads, usual, strict=True)]
+    return mean(gains) - stdev(gains) / sqrt(len(gains))
 
 
 def _some(actions: list[int], most: int, rng: Rng) -> list[int]:

@@ -117,8 +117,11 @@ class Habits(Protocol):
     def ideas(self, state: Any, seat: int, rng: Rng) -> vec[i64]:
         """The seat's legal actions that are worth a thought, first the one that comes to mind first; never empty."""
 
-    def is_quiet(self, state: Any) -> bool:
-        """Whether nothing is in the air, so that `evaluate` can be trusted."""
+    def patience(self) -> int:
+        """In how many imagined states ideas are compared at the most."""
+
+    def play_on(self, state: Any, rng: Rng) -> None:
+        """Let everybody act in this very state as comes to mind first, until `evaluate` can be trusted."""
 
 
 class Drawing(Protocol):

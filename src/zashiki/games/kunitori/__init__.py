@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from zashiki.games.kunitori import insight, notation, sight, tui
+from zashiki.games.kunitori import habits, insight, notation, sight, tui
 from zashiki.games.kunitori.board import TABLE, Rules, check_prices
 from zashiki.games.kunitori.scripts import SCRIPTS
 from zashiki.games.kunitori.state import Kunitori, set_up
@@ -90,6 +90,7 @@ GAME = Game(
     insight=insight,
     drawing=tui,
     scripts=SCRIPTS,
+    habits=habits,
     reconstructed={
         "en": reconstructed(
             "en",

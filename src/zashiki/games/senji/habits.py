@@ -19,6 +19,7 @@ from zashiki.games.senji.phases import (
     WINTER,
 )
 from zashiki.games.senji.state import Senji
+from zashiki.kernel.model import CHANCE
 from zashiki.kernel.rng import Rng
 
 
@@ -46,6 +47,16 @@ def is_same_province(action: i64, other: i64) -> bool:
     return ordering and (action - ORDER) // 4 == (other - ORDER) // 4
 
 
-def is_quiet(state: Senji) -> bool:
-    """Orders are carried out, and no trade or exchange is under way."""
-    return state.phase in (PLACING, WINTER, AUTUMN_ORDER, AUTUMN, ENDED)
+def patience() -> int:
+    """Dice decide much, but a year is long to play."""
+    return 8
+
+
+def play_on(state: Senji, rng: Rng) -> None:
+    """Until orders are carried out, and no trade or exchange is under way."""
+    while state.phase not in (PLACING, WINTER, AUTUMN_ORDER, AUTUMN, ENDED):
+        mover = state.mover()
+        if mover == CHANCE:
+            state.deal(rng)
+        else:
+            state.apply(mover, choose(state, mover, state.legal(mover), rng))
