@@ -73,6 +73,7 @@ GAME = Game(
     insight=insight,
     drawing=tui,
     scripts={"planner": planner.plan},
+    house_bot="planner",  # as good as greedy at two seats, better at three and four
     reconstructed={
         "en": "The map is exact; the names of the villages are our own labels.",
         "de": "Der Plan ist genau; die Namen der Dörfer sind unsere eigenen Bezeichnungen.",

@@ -124,7 +124,6 @@ GAME = Game(
     drawing=tui,
     scripts={"diplomat": diplomat},
     habits=habits,
-    house_bot="diplomat",  # negotiates, and decides fifty times faster than greedy
     reconstructed={
         "en": "The map (which province lies where and beside which), most samurai and most of the exchange table could "
         "not be found and are our reconstruction; so are the rules marked O. Families, their cards, the phases and the "

@@ -12,10 +12,13 @@ from zashiki.games.senji.phases import (
     AUTUMN_ORDER,
     ENDED,
     HOSTAGES,
+    KAMI_CALL,
     LOOKING,
     PLACING,
     PLACING_SAMURAI,
     SPRING,
+    SUMMER,
+    SUPPORTING,
     WINTER,
 )
 from zashiki.games.senji.state import Senji
@@ -24,7 +27,7 @@ from zashiki.kernel.rng import Rng
 
 
 def ideas(state: Senji, seat: i64, rng: Rng) -> vec[i64]:
-    """The diplomat's choice first; other orders for the same province, or whatever else hostages and autumn allow."""
+    """The diplomat's choice first; other orders for the same province, or whatever else summer and autumn allow."""
     legal = state.legal(seat)
     first = choose(state, seat, legal, rng)
     thoughts = vec[i64]([first])
@@ -37,8 +40,10 @@ def ideas(state: Senji, seat: i64, rng: Rng) -> vec[i64]:
 
 
 def is_hesitant(phase: i64) -> bool:
-    """Where looking ahead tells more than habit: not where dice decide, nor in talks, which are weighed already."""
-    return phase in (SPRING, HOSTAGES, AUTUMN, PLACING_SAMURAI, LOOKING)
+    """Where looking ahead tells more than habit; offers and marches are weighed by habit already."""
+    if phase in (SPRING, SUMMER, KAMI_CALL, SUPPORTING):
+        return True
+    return phase in (HOSTAGES, AUTUMN, PLACING_SAMURAI, LOOKING)
 
 
 def is_same_province(action: i64, other: i64) -> bool:

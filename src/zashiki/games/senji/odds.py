@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from zashiki.games.senji.battle import attack_base, defence_base, opponent, support_points
@@ -21,6 +22,8 @@ from zashiki.games.senji.ground import Ground
 from zashiki.games.senji.phases import NO_CARD
 
 ALL: Final = 1000
+WIDEST: Final = DICE + 1  # a lead that no roll can change
+LEADS: Final = 2 * WIDEST + 1
 
 
 def power(base: i64, exponent: i64) -> i64:
@@ -56,6 +59,23 @@ def level_odds(attack: i64, defence: i64, dice: i64) -> tuple[i64, i64]:
     return win, level
 
 
+def _odds_table() -> tuple[vec[i64], vec[i64]]:
+    """What `level_odds` gives for every number of dice and every lead from −WIDEST to WIDEST."""
+    wins = vec[i64]()
+    levels = vec[i64]()
+    for dice in range(DICE + 1):
+        for lead in range(-WIDEST, WIDEST + 1):
+            win, level = level_odds(lead, 0, dice)
+            wins = append(wins, win)
+            levels = append(levels, level)
+    return wins, levels
+
+
+TABLES: Final = _odds_table()
+WINS: Final[vec[i64]] = TABLES[0]
+LEVELS: Final[vec[i64]] = TABLES[1]
+
+
 def round_odds(units: i64, heroes: i64, defence: i64, dice: i64, crossing: i64) -> tuple[i64, i64, i64]:
     """Win, level and lose for the attacker in thousandths, first round without support; `crossing` units roll first."""
     rolling = dice if dice > 0 else 0
@@ -68,9 +88,11 @@ def round_odds(units: i64, heroes: i64, defence: i64, dice: i64, crossing: i64) 
     while lost <= crossing:
         drowned = FACTORIALS[crossing] // (FACTORIALS[lost] * FACTORIALS[crossing - lost]) * power(5, crossing - lost)
         if units - lost + heroes > 0:
-            won, even = level_odds(units - lost + heroes, defence, rolling)
-            win += drowned * (won * 10000 // all_ways)
-            level += drowned * (even * 10000 // all_ways)
+            lead = units - lost + heroes - defence
+            lead = WIDEST if lead > WIDEST else -WIDEST if lead < -WIDEST else lead
+            entry = rolling * LEADS + lead + WIDEST
+            win += drowned * (WINS[entry] * 10000 // all_ways)
+            level += drowned * (LEVELS[entry] * 10000 // all_ways)
         lost += 1
     win = (win // sea + 5) // 10
     level = (level // sea + 5) // 10
@@ -106,24 +128,36 @@ def support_odds(ground: Ground, seat: i64, card: i64) -> tuple[i64, i64, i64]:
     own = attack_base(ground) if attacks else defence_base(ground)
     other = defence_base(ground) if attacks else attack_base(ground)
     rival = opponent(ground, seat)
+    margins = margins_of_answers(ground, seat, own, other, card)
+    bare = margin(ground, own, other, card, NO_CARD)
     left: i64 = ALL * ALL  # the chance that no better answer is there
     results = [0, 0, 0]
     tried: i64 = DICE
-    while tried >= -DICE:
+    while tried > bare:
         answer: i64 = 0
         while answer < CARDS:
-            if may_play(ground, rival, answer) and margin(ground, own, other, card, answer) == tried:
+            if margins[answer] == tried:
                 chance = left * chance_to_hold(ground, seat, rival, answer) // ALL
                 results[outcome_of(tried)] += chance
                 left -= chance
             answer += 1
-        if margin(ground, own, other, card, NO_CARD) == tried:
-            results[outcome_of(tried)] += left
-            break
         tried -= 1
+    results[outcome_of(bare)] += left
     win = (results[0] + ALL // 2) // ALL
     level = (results[1] + ALL // 2) // ALL
     return win, level, ALL - win - level
+
+
+def margins_of_answers(ground: Ground, seat: i64, own: i64, other: i64, card: i64) -> vec[i64]:
+    """By card: how far the opponent would be ahead with it; a loss beyond all bounds for those it cannot play."""
+    rival = opponent(ground, seat)
+    margins = vec[i64]()
+    answer: i64 = 0
+    while answer < CARDS:
+        plays = may_play(ground, rival, answer)
+        margins = append(margins, margin(ground, own, other, card, answer) if plays else -WIDEST)
+        answer += 1
+    return margins
 
 
 def margin(ground: Ground, own: i64, other: i64, card: i64, answer: i64) -> i64:

@@ -74,8 +74,8 @@ def name(ground: Ground, seat: i64, legal: vec[i64], rng: Rng) -> i64:
 
 def march(ground: Ground, seat: i64, legal: vec[i64]) -> i64:
     """All who can go to the most promising target, with all samurai; a unit stays behind where there are many."""
-    target, _ = best_attack(ground, seat, ground.origin)
     if ground.dests == 0:
+        target, _ = best_attack(ground, seat, ground.origin)
         return MARCH_TO + target if target >= 0 and MARCH_TO + target in legal else DONE
     units = ground.units_at(seat, ground.origin)
     sent = units - 1 if units > 4 and ground.origin < 18 else units
