@@ -119,11 +119,16 @@ VALUES = st.recursive(st.one_of(st.integers(), st.text(max_size=8), st.booleans(
 @given(template=st.text(LETTERS, max_size=40), facts=st.dictionaries(st.sampled_from(["a", "n", "who"]), VALUES))
 @settings(max_examples=150, deadline=None)
 def test_words_fill_any_gaps_with_any_facts(template: str, facts: dict[str, Any]) -> None:
-    words = Words("en", {"say": template, "count": {"one": "{n} thing", "other": "{n} things"}})
+    words = Words("en", {"say": template})
     assert isinstance(words.fill("say", facts), str)
     assert words("missing.key") == "missing.key"
-    assert words("count", n=1) == "1 thing"
-    assert words("count", n=7) == "7 things"
+
+
+def test_words_have_forms_for_one_for_others_and_perhaps_for_none() -> None:
+    forms = {"one": "{n} thing", "other": "{n} things"}
+    words = Words("en", {"count": forms, "hold": {**forms, "none": "nothing"}})
+    assert [words("count", n=n) for n in (0, 1, 7)] == ["0 things", "1 thing", "7 things"]
+    assert words("hold", n=0) == "nothing"
 
 
 @games

@@ -1,6 +1,6 @@
 // Sentences with gaps, looked up by dotted keys: the template language of src/zashiki/kernel/words.py.
 // `{n}` takes the value, `{room|rooms}` looks it up below the key `rooms`, `{who|seat}` names a player;
-// lists are joined by ", "; where a key has the forms `one` and `other`, the value `n` picks between them.
+// lists are joined by ", "; where a key has the forms `one`, `other` and perhaps `none`, the value `n` picks one.
 import type { Facts, Say } from "./board-api";
 
 export type WordTree = { [key: string]: string | WordTree };
@@ -8,13 +8,18 @@ export type NameSeat = (seat: number) => string;
 
 const GAP = /\{(\w+)(?:\|([\w.]+))?\}/g;
 
+function formOf(forms: WordTree, number: unknown): string {
+  if (number === 0 && Object.hasOwn(forms, "none")) return "none";
+  return number === 1 ? "one" : "other";
+}
+
 function template(tree: WordTree, key: string, facts: Facts): string | null {
   let node: string | WordTree | undefined = tree;
   for (const part of key.split(".")) {
     if (typeof node !== "object" || !Object.hasOwn(node, part)) return null;
     node = node[part];
   }
-  if (typeof node === "object") node = node[facts["n"] === 1 ? "one" : "other"];
+  if (typeof node === "object") node = node[formOf(node, facts["n"])];
   return typeof node === "string" ? node : null;
 }
 

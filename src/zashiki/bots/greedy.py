@@ -16,7 +16,7 @@ from zashiki.kernel.state import State
 
 @dataclass(frozen=True)
 class Effort:
-    """What a decision without habits may cost, counted in work and not in time, so that equal seeds choose equally."""
+    """What a decision may cost, counted in work and not in time, so that equal seeds choose equally."""
 
     worlds: int = 4  # states imagined
     glance: int = 120  # actions looked at for one step, where there are more a random choice of them
@@ -24,6 +24,7 @@ class Effort:
     depth: int = 8  # further own steps
     rivals: int = 60  # steps of chance and of those who choose at the same time
     narrow: int = 6  # own actions compared at each further step
+    patience: int = 1000  # worlds in which ideas are compared, if the game's habits have as much patience
 
 
 FEW = 4  # worlds in which all ideas are compared; the better half goes on into as many again, and so on
@@ -58,15 +59,15 @@ class Greedy:
         first, others = ideas[0], ideas[1:]
         leads: dict[int, list[int]] = {action: [] for action in ideas}
         luck, worlds = int(rng.bits()), 0
-        while others and worlds < habits.patience():
+        while others and worlds < min(habits.patience(), self.effort.patience):
             for _ in range(worlds or FEW):
                 for action in (first, *others):
                     leads[action].append(self._lead_by_habit(habits, world, view.viewer, action, luck + worlds))
                 world = self.game.sight.imagine(view, rng)
                 worlds += 1
             others = sorted(others, key=lambda action: -sum(leads[action]))[: (len(others) + 1) // 2]
-        gains = {action: _sure_gain(leads[action], leads[first]) for action in others}
-        best = max(others, key=lambda action: gains[action], default=first)
+        gains = {action: _sure_gain(leads[action], leads[first]) for action in others if worlds}
+        best = max(gains, key=lambda action: gains[action], default=first)
         return best if gains.get(best, 0) > 0 else first
 
     def _lead_by_habit(self, habits: Habits, world: State, seat: int, action: int, luck: int) -> int:

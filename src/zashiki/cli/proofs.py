@@ -101,7 +101,7 @@ def audit_task(task: tuple[Setup, int, int]) -> Report:
 
     setup, seed, by_bots = task
     game = find(setup.game)
-    quick = Greedy(game, Effort(worlds=1, glance=12, finalists=4, depth=2, narrow=3))
+    quick = Greedy(game, Effort(worlds=1, glance=12, finalists=4, depth=2, narrow=3, patience=0))
     kinds = [quick, *(bot(game, name) for name in ("random", *game.scripts))]
     players = [kinds[(seat + seed) % len(kinds)] for seat in range(setup.seats)] if by_bots else []
     return audit_match(game, setup, seed, prompt_encoder(), players)

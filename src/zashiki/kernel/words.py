@@ -1,7 +1,7 @@
 """Words: sentences with gaps, looked up by dotted keys; one small template language, the same in browser and terminal.
 
 A gap `{n}` takes the value as it is; `{room|rooms}` looks the value up below the key `rooms`; `{who|seat}` names a
-player. Lists are joined by ", ". If a key has the forms `one` and `other`, the value `n` picks between them.
+player. Lists are joined by ", ". If a key has the forms `one`, `other` and perhaps `none`, the value `n` picks one.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ class Words:
                 return None
             node = node[part]
         if isinstance(node, Mapping):
-            node = node.get("one" if facts.get("n") == 1 else "other")
+            node = node.get(_form(node, facts.get("n")))
         return node if isinstance(node, str) else None
 
     def _value(self, value: object, group: str | None) -> str:
@@ -58,3 +58,9 @@ class Words:
             return self.name_seat(value) if isinstance(value, int) else str(value)
         key = f"{group}.{value}"
         return self(key) if self.has(key) else str(value)
+
+
+def _form(forms: Mapping[str, object], number: object) -> str:
+    if number == 0 and "none" in forms:
+        return "none"
+    return "one" if number == 1 else "other"

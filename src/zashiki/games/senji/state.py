@@ -24,6 +24,7 @@ from zashiki.games.senji import (
     year,
 )
 from zashiki.games.senji.actions import (
+    CASH,
     DONE,
     DRAW,
     DRAW_SAMURAI,
@@ -43,6 +44,7 @@ from zashiki.games.senji.actions import (
     SHOW,
     SHOWN,
     TAKE,
+    TRIBUTE,
     TURN_UP,
     USE,
     USE_TRADE,
@@ -241,6 +243,8 @@ class Senji(Ground):
             return not (OFFER <= action < OFFER + MOST_SEATS + 2 * CARDS or action == DROP)
         if phase in (SPRING, AUCTION, MARCHING):
             return action == DONE
+        if phase == AUTUMN:
+            return action != TRIBUTE and not CASH <= action < USE
         if phase == PLACING:
             return self.due + (1 if opening.kept_samurai(self, seat) != NOBODY else 0) <= 1
         if phase == AUTUMN_ORDER:
