@@ -23,8 +23,7 @@ def start(setup: Setup) -> Senji:
 def diplomat(view: View, legal: Sequence[int], rng: Rng) -> int:
     """A bot that negotiates and plays the rest plainly; it looks at one state it cannot rule out."""
     state = sight.imagine(view, rng)
-    action = int(insight.choose(state, view.viewer, vec[i64](list(legal)), rng))
-    return action if action in legal else int(legal[rng.below(len(legal))])
+    return int(insight.choose(state, view.viewer, vec[i64](list(legal)), rng))
 
 
 GAME = Game(

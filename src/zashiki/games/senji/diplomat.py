@@ -39,7 +39,13 @@ LEAST_ANSWER: Final = 10
 
 
 def choose(state: Ground, seat: i64, legal: vec[i64], rng: Rng) -> i64:
-    """The diplomat's action in a state that it imagines."""
+    """The diplomat's action in a state that it imagines; anything legal where others laid plans it would not lay."""
+    action = wish(state, seat, legal, rng)
+    return action if action in legal else rng.pick(legal)
+
+
+def wish(state: Ground, seat: i64, legal: vec[i64], rng: Rng) -> i64:
+    """What the diplomat would like to do."""
     if state.phase == WINTER:
         return talk(state, seat, legal)
     if state.phase == AUCTION:

@@ -244,7 +244,7 @@ class Senji(Ground):
         if phase in (SPRING, AUCTION, MARCHING):
             return action == DONE
         if phase == AUTUMN:
-            return action != TRIBUTE and not CASH <= action < USE
+            return action != TRIBUTE and (not CASH <= action < USE or SET_RECRUITS[(action - CASH) // 13] == 1)
         if phase == PLACING:
             return self.due + (1 if opening.kept_samurai(self, seat) != NOBODY else 0) <= 1
         if phase == AUTUMN_ORDER:

@@ -87,7 +87,7 @@ def march(ground: Ground, seat: i64, legal: vec[i64]) -> i64:
         if WITH + samurai in legal:
             return WITH + samurai
         samurai += 1
-    return DONE
+    return DONE if DONE in legal else legal[len(legal) - 1]  # somebody must go
 
 
 def support(ground: Ground, seat: i64, legal: vec[i64]) -> i64:
