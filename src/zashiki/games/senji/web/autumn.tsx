@@ -7,7 +7,8 @@ import { Choices, CLOSING } from "./choices";
 import { HANA_KINDS, HanaCard, type HanaKind, KindBadge } from "./hanafuda";
 import { MapSwitch } from "./map";
 import { Mercenaries } from "./mercenaries";
-import { choose, type Model } from "./model";
+import type { Model } from "./model";
+import { Option } from "./option";
 import { find, ofKind } from "./plan";
 import { hanaOf, type HanaFace, type SetScene, spreadOut, type View } from "./scene";
 import { isMarked, leftOver, markedSets, setKey, toggleSet } from "./sets";
@@ -147,20 +148,13 @@ function CardOffers({ table, model, kind }: Props & { kind: "host" | "trade" | "
       <h2>{say(`board.web.groups.${kind}`)}</h2>
       <div>
         {actions.map((action) => (
-          <button
-            key={action.act}
-            type="button"
-            class={`sj-option${model.choice.value === action.act ? " is-chosen" : ""}`}
-            data-act={action.act}
-            aria-pressed={model.choice.value === action.act}
-            onClick={() => choose(table, model, action)}
-          >
+          <Option key={action.act} table={table} model={model} action={action}>
             <DiploCard card={card(action)} say={say} width={48} chosen={model.choice.value === action.act} />
             <span>
               <b>{say(`board.web.brings.${kind}`, { value: card(action).value, n: card(action).value })}</b>
               <small>{cardName(say, card(action))}</small>
             </span>
-          </button>
+          </Option>
         ))}
       </div>
     </section>

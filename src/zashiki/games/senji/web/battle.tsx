@@ -7,7 +7,8 @@ import { CardBack, type CardFace, cardName, Die, Disc, DiploCard } from "./cards
 import { supportIn } from "./foresight";
 import { Land, Water } from "./ground";
 import { holdingOf, MapSwitch } from "./map";
-import { choose, type Model } from "./model";
+import type { Model } from "./model";
+import { Option } from "./option";
 import { Banner, SamuraiFigure, SamuraiToken } from "./pieces";
 import { ofKind } from "./plan";
 import type { BattleScene, Scene, SideScene, View } from "./scene";
@@ -274,21 +275,14 @@ export function SupportTray({ table, model }: Props): JSX.Element | null {
           const effect = supportIn(table.previews.value[action.act]);
           const chosen = model.choice.value === action.act;
           return (
-            <button
-              key={action.act}
-              type="button"
-              class={`sj-option${chosen ? " is-chosen" : ""}`}
-              data-play={card.id}
-              aria-pressed={chosen}
-              onClick={() => choose(table, model, action)}
-            >
+            <Option key={action.act} table={table} model={model} action={action} play={card.id}>
               <DiploCard card={card} say={say} width={table.narrow.value ? 52 : 56} chosen={chosen} />
               <span>
                 <b>{effect ? say("board.web.points_more", { n: effect.points }) : cardName(say, card)}</b>
                 <small>{cardName(say, card)}</small>
                 {effect && <em>{say("board.web.win", { percent: effect.odds.win })}</em>}
               </span>
-            </button>
+            </Option>
           );
         })}
         {idle.length > 0 && (
@@ -317,20 +311,13 @@ export function KamiRow({ table, model }: Props): JSX.Element {
       {calls.map((action) => {
         const samurai = model.scene.value.samurai.get(String(action["samurai"]))!;
         return (
-          <button
-            key={action.act}
-            type="button"
-            class={`sj-option${model.choice.value === action.act ? " is-chosen" : ""}`}
-            data-act={action.act}
-            aria-pressed={model.choice.value === action.act}
-            onClick={() => choose(table, model, action)}
-          >
+          <Option key={action.act} table={table} model={model} action={action}>
             <SamuraiToken samurai={samurai} size={36} />
             <span>
               <b>{samurai.name}</b>
               <small>{table.words.value("board.web.kami_does.military")}</small>
             </span>
-          </button>
+          </Option>
         );
       })}
     </div>

@@ -4,6 +4,7 @@ import type { JSX } from "preact";
 import { type CardFace, cardName, Disc, DiploCard } from "./cards";
 import { tributeIn } from "./foresight";
 import { choose, type Model } from "./model";
+import { Option } from "./option";
 import { find, ofKind } from "./plan";
 import type { View } from "./scene";
 import { Sign } from "./signs";
@@ -127,17 +128,16 @@ export function TributeOffer({ table, model }: Props): JSX.Element | null {
   const action = find(table.legal.value, "tribute");
   if (!action) return null;
   const told = tributeIn(table.previews.value[action.act]);
-  const chosen = model.choice.value === action.act;
   return (
     <section class="sj-card-offers" aria-label={say("board.web.groups.tribute")}>
       <h2>{say("board.web.groups.tribute")}</h2>
-      <button type="button" class={`sj-option${chosen ? " is-chosen" : ""}`} data-act={action.act} aria-pressed={chosen} onClick={() => choose(table, model, action)}>
+      <Option table={table} model={model} action={action}>
         <Sign name="scroll" size={34} />
         <span>
           <b>{say("board.web.brings.host", { value: told?.gain ?? "" })}</b>
           <small>{say("board.web.tribute_costs", { n: told?.needs ?? "" })}</small>
         </span>
-      </button>
+      </Option>
     </section>
   );
 }
