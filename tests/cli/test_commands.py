@@ -12,7 +12,7 @@ import pytest
 
 from zashiki.bots.tally import mean, share
 from zashiki.cli.chart import histogram
-from zashiki.kernel.golden import check_golden
+from zashiki.proof.golden import check_golden
 
 
 def test_help_lists_every_command_and_the_exit_codes(zashiki: Any) -> None:

@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from zashiki.kernel.game import Game, discover
+from zashiki.kernel.game import AnyGame, discover
 
 TOYS = Path(__file__).parents[1] / "toy_games"
 
 
 @pytest.fixture
-def pebbles(monkeypatch: pytest.MonkeyPatch) -> Iterator[Game]:
+def pebbles(monkeypatch: pytest.MonkeyPatch) -> Iterator[AnyGame]:
     package = importlib.import_module("zashiki.games")
     monkeypatch.setattr(package, "__path__", [*package.__path__, str(TOYS)])
     discover.cache_clear()

@@ -7,15 +7,16 @@ from typing import Any
 
 import pytest
 
+from zashiki.bots import bot
 from zashiki.cli.encoder import prompt_encoder
-from zashiki.kernel.audit import audit, audit_match
-from zashiki.kernel.game import Game
+from zashiki.kernel.game import AnyGame
 from zashiki.kernel.model import Event, Setup
 from zashiki.kernel.rng import Rng
 from zashiki.kernel.state import State
+from zashiki.proof.audit import audit, audit_match
 
 
-def leaky(game: Game, methods: dict[str, Callable[..., Any]]) -> Game:
+def leaky(game: AnyGame, methods: dict[str, Callable[..., Any]]) -> AnyGame:
     """The game with some methods of its state replaced, in matches and in imagined states alike."""
     honest = type(game.new(2))
 
@@ -39,17 +40,17 @@ def leaky(game: Game, methods: dict[str, Callable[..., Any]]) -> Game:
     return replace(game, start=lambda setup: plant(game.start(setup)), sight=sight)
 
 
-def found(game: Game, seats: int = 3, **others: Any) -> set[str]:
+def found(game: AnyGame, seats: int = 3, **others: Any) -> set[str]:
     return {finding.check for finding in audit(game, game.setup(seats), 8, 1, **others).findings}
 
 
-def test_an_honest_game_is_clean(pebbles: Game) -> None:
+def test_an_honest_game_is_clean(pebbles: AnyGame) -> None:
     assert found(pebbles, encode=prompt_encoder()) == set()
-    players = [pebbles.scripts["heaviest"]] * 3
+    players = [bot(pebbles, "heaviest")] * 3
     assert audit(pebbles, pebbles.setup(3), 4, 1, players=players).findings == []
 
 
-def test_a_view_that_holds_the_secret_of_another_is_found(pebbles: Game) -> None:
+def test_a_view_that_holds_the_secret_of_another_is_found(pebbles: AnyGame) -> None:
     def view(state: Any, viewer: int) -> Any:
         seen = pebbles.sight.view(state, viewer)
         return replace(seen, prize=seen.prize + 100 * state.hands[0].index(max(state.hands[0])))
@@ -58,17 +59,17 @@ def test_a_view_that_holds_the_secret_of_another_is_found(pebbles: Game) -> None
     assert "imagine" in found(game)
 
 
-def test_events_that_tell_a_hidden_choice_are_found(pebbles: Game) -> None:
+def test_events_that_tell_a_hidden_choice_are_found(pebbles: AnyGame) -> None:
     honest = type(pebbles.new(2))
 
     def _seal(self: Any, seat: int) -> None:
         self.tell(Event("shown", int(seat), {"weight": int(self.laid[seat])}))
-        honest._seal(self, seat)  # type: ignore[attr-defined]
+        honest._seal(self, seat)
 
     assert found(leaky(pebbles, {"_seal": _seal})) == {"secret events"}
 
 
-def test_events_of_chance_that_tell_a_hand_are_found(pebbles: Game) -> None:
+def test_events_of_chance_that_tell_a_hand_are_found(pebbles: AnyGame) -> None:
     def _seal(self: Any, seat: int) -> None:
         self.sealed[seat] = True
         self.tell(Event("sealed", int(seat), {"hand": [int(count) for count in self.hands[seat]]}))
@@ -78,7 +79,7 @@ def test_events_of_chance_that_tell_a_hand_are_found(pebbles: Game) -> None:
     assert found(leaky(pebbles, {"_seal": _seal})) == {"secret events"}
 
 
-def test_legal_actions_that_depend_on_what_is_hidden_are_found(pebbles: Game) -> None:
+def test_legal_actions_that_depend_on_what_is_hidden_are_found(pebbles: AnyGame) -> None:
     honest = type(pebbles.new(2))
 
     def legal(self: Any, seat: int) -> Any:
@@ -88,14 +89,14 @@ def test_legal_actions_that_depend_on_what_is_hidden_are_found(pebbles: Game) ->
     assert "secret legal" in found(leaky(pebbles, {"legal": legal}))
 
 
-def test_questions_that_depend_on_what_is_hidden_are_found(pebbles: Game) -> None:
+def test_questions_that_depend_on_what_is_hidden_are_found(pebbles: AnyGame) -> None:
     def asks(self: Any, seat: int) -> str:
         return "lay" if self.hands[(seat + 1) % self.seats][6] else "seal"
 
     assert "secret ask" in found(leaky(pebbles, {"asks": asks}))
 
 
-def test_refusals_that_depend_on_what_is_hidden_are_found(pebbles: Game) -> None:
+def test_refusals_that_depend_on_what_is_hidden_are_found(pebbles: AnyGame) -> None:
     honest = type(pebbles.new(2))
 
     def why_not(self: Any, seat: int, action: int) -> str:
@@ -105,14 +106,14 @@ def test_refusals_that_depend_on_what_is_hidden_are_found(pebbles: Game) -> None
     assert "secret refusal" in found(leaky(pebbles, {"why_not": why_not}))
 
 
-def test_bytes_that_depend_on_what_is_hidden_are_found(pebbles: Game) -> None:
-    def encode(game: Game, setup: Setup, state: State, viewer: int, events: Sequence[Event]) -> bytes:
+def test_bytes_that_depend_on_what_is_hidden_are_found(pebbles: AnyGame) -> None:
+    def encode(game: AnyGame, setup: Setup, state: State, viewer: int, events: Sequence[Event]) -> bytes:
         return game.notation.write_position(state).encode()
 
     assert "secret bytes" in found(pebbles, encode=encode)
 
 
-def test_an_imagine_that_fails_is_found(pebbles: Game) -> None:
+def test_an_imagine_that_fails_is_found(pebbles: AnyGame) -> None:
     def imagine(view: Any, rng: Rng) -> State:
         raise KeyError("no idea")
 
@@ -121,6 +122,6 @@ def test_an_imagine_that_fails_is_found(pebbles: Game) -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 4])
-def test_a_match_without_end_is_found(pebbles: Game, seats: int) -> None:
+def test_a_match_without_end_is_found(pebbles: AnyGame, seats: int) -> None:
     report = audit_match(pebbles, pebbles.setup(seats), seed=1, limit=5)
     assert [finding.check for finding in report.findings] == ["ends"]

@@ -9,14 +9,15 @@ import pytest
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from zashiki.kernel.conformance import check_game, check_match, setups
-from zashiki.kernel.game import Game
+from zashiki.kernel.game import AnyGame
+from zashiki.kernel.mind import Mind
 from zashiki.kernel.model import NotationError, Outcome
 from zashiki.kernel.rng import Rng
-from zashiki.kernel.speech import mangle, not_json
+from zashiki.proof.conformance import check_game, check_match, setups
+from zashiki.proof.speech import mangle, not_json
 
 
-def broken(game: Game, name: str, method: Callable[..., Any]) -> Game:
+def broken(game: AnyGame, name: str, method: Callable[..., Any]) -> AnyGame:
     """The game with one method of its state replaced."""
     honest = type(game.new(2))
     methods: dict[str, Callable[..., Any]] = {name: method}
@@ -37,12 +38,12 @@ def broken(game: Game, name: str, method: Callable[..., Any]) -> Game:
     return replace(game, start=start)
 
 
-def found(game: Game, seats: int = 3, seeds: int = 2) -> set[str]:
+def found(game: AnyGame, seats: int = 3, seeds: int = 2) -> set[str]:
     reports = [check_match(game, game.setup(seats), seed, limit=120) for seed in range(seeds)]
     return {finding.check for report in reports for finding in report.findings}
 
 
-def test_the_toy_keeps_every_promise(pebbles: Game) -> None:
+def test_the_toy_keeps_every_promise(pebbles: AnyGame) -> None:
     assert check_game(pebbles).findings == []
     for setup in setups(pebbles):
         for seed in range(2):
@@ -55,7 +56,7 @@ def pieces(state: Any) -> object:
     )
 
 
-def test_a_lost_piece_is_found(pebbles: Game) -> None:
+def test_a_lost_piece_is_found(pebbles: AnyGame) -> None:
     def in_hands(state: Any) -> object:
         return [sum(hand) for hand in state.hands]
 
@@ -63,13 +64,13 @@ def test_a_lost_piece_is_found(pebbles: Game) -> None:
     assert {finding.check for finding in report.findings} == {"conserved"}
 
 
-def test_a_copy_that_shares_is_found(pebbles: Game) -> None:
+def test_a_copy_that_shares_is_found(pebbles: AnyGame) -> None:
     honest = type(pebbles.new(2))
 
     def copy(self: Any) -> Any:
         twin = honest.copy(self)
         twin.__class__ = type(self)
-        twin.hands = self.hands  # type: ignore[attr-defined]
+        twin.hands = self.hands
         return twin
 
     assert "copy" in found(broken(pebbles, "copy", copy))
@@ -94,38 +95,32 @@ def twice(self: Any, seat: int) -> Any:
         ("chances", lambda self: [(21, 0)], "crash"),  # nothing can be drawn, so the match cannot even begin
     ],
 )
-def test_broken_promises_are_found(pebbles: Game, name: str, method: Callable[..., Any], check: str) -> None:
+def test_broken_promises_are_found(pebbles: AnyGame, name: str, method: Callable[..., Any], check: str) -> None:
     assert check in found(broken(pebbles, name, method))
 
 
-class Dreamers:
+class Dreamers(Mind):
     """Think of what nobody may do."""
 
-    def ideas(self, state: Any, seat: int, rng: Rng) -> Any:
+    def ideas(self, state: Any, seat: i64, rng: Rng) -> vec[i64]:
         return append(vec[i64](), 6)
 
-    def patience(self) -> int:
-        return 1
 
-    def play_on(self, state: Any, rng: Rng) -> None:
-        """Not asked here."""
+def test_ideas_that_are_not_legal_are_found(pebbles: AnyGame) -> None:
+    assert found(replace(pebbles, mind=Dreamers())) >= {"habits"}
 
 
-def test_ideas_that_are_not_legal_are_found(pebbles: Game) -> None:
-    assert found(replace(pebbles, habits=Dreamers())) == {"habits"}
-
-
-def test_choices_whose_order_matters_are_found(pebbles: Game) -> None:
+def test_choices_whose_order_matters_are_found(pebbles: AnyGame) -> None:
     honest = type(pebbles.new(2))
 
     def _seal(self: Any, seat: int) -> None:
         self.shells[seat] += sum(self.sealed)
-        honest._seal(self, seat)  # type: ignore[attr-defined]
+        honest._seal(self, seat)
 
     assert "simultaneous" in found(broken(pebbles, "_seal", _seal), seeds=8)
 
 
-def test_ranks_that_are_not_counted_right_are_found(pebbles: Game) -> None:
+def test_ranks_that_are_not_counted_right_are_found(pebbles: AnyGame) -> None:
     honest = type(pebbles.new(2))
 
     def outcome(self: Any) -> Outcome | None:
@@ -138,7 +133,7 @@ def test_ranks_that_are_not_counted_right_are_found(pebbles: Game) -> None:
     assert "not JSON" in details
 
 
-def test_notation_that_raises_something_else_is_found(pebbles: Game) -> None:
+def test_notation_that_raises_something_else_is_found(pebbles: AnyGame) -> None:
     def read_action(actor: int, text: str) -> int:
         try:
             return pebbles.notation.read_action(actor, text)
@@ -149,7 +144,7 @@ def test_notation_that_raises_something_else_is_found(pebbles: Game) -> None:
     assert "notation" in found(game)
 
 
-def test_missing_words_are_found(pebbles: Game) -> None:
+def test_missing_words_are_found(pebbles: AnyGame) -> None:
     game = replace(pebbles, title={"en": "Pebbles"})
     assert [finding.check for finding in check_game(game).findings] == ["words"]
 

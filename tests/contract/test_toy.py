@@ -12,8 +12,8 @@ import pytest
 from textual.pilot import Pilot
 from textual.widgets import Button, Input, OptionList, Select, Static
 
-from zashiki.kernel.game import Game
-from zashiki.kernel.golden import check_golden, write_golden
+from zashiki.kernel.game import AnyGame
+from zashiki.proof.golden import check_golden, write_golden
 from zashiki.server.run import embedded
 from zashiki.tui.app import Terminal
 from zashiki.tui.start import StartScreen
@@ -40,7 +40,7 @@ def test_a_folder_dropped_elsewhere_is_found_and_conforms(tmp_path: Path) -> Non
     assert "clean" in audited.stdout
 
 
-def test_its_goldens_hold_and_notice_a_change(pebbles: Game) -> None:
+def test_its_goldens_hold_and_notice_a_change(pebbles: AnyGame) -> None:
     golden = write_golden(pebbles, pebbles.setup(3), seed=5)
     assert check_golden(golden, pebbles) == ""
     assert "line 7" in check_golden(golden.replace("draw", "deal", 1), pebbles) or check_golden(
@@ -76,7 +76,7 @@ async def sit_down(terminal: Terminal, pilot: Pilot[None]) -> TableScreen:
     return screen
 
 
-def test_it_plays_in_the_terminal(pebbles: Game, tmp_path: Path) -> None:
+def test_it_plays_in_the_terminal(pebbles: AnyGame, tmp_path: Path) -> None:
     async def play(url: str) -> None:
         terminal = Terminal(url, "en", "Ann")
         async with terminal.run_test(size=(80, 24)) as pilot:
@@ -137,7 +137,7 @@ def test_the_terminal_names_options_and_bots_in_the_games_words(tmp_path: Path) 
         asyncio.run(play(address.url))
 
 
-def test_the_terminal_joins_a_table_by_its_code(pebbles: Game, tmp_path: Path) -> None:
+def test_the_terminal_joins_a_table_by_its_code(pebbles: AnyGame, tmp_path: Path) -> None:
     async def play(url: str) -> None:
         from zashiki.client import Client
 

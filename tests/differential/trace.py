@@ -8,12 +8,12 @@ import sys
 from pathlib import Path
 
 from zashiki.kernel import state as state_module
-from zashiki.kernel.game import Game, discover
+from zashiki.kernel.game import AnyGame, discover
 from zashiki.kernel.model import CHANCE, OVER
 from zashiki.kernel.rng import Rng
 
 
-def digest(game: Game, seats: int, seed: int, limit: int) -> str:
+def digest(game: AnyGame, seats: int, seed: int, limit: int) -> str:
     """The SHA-256 of one random match, and how many decisions it had."""
     rng, state, sha, decisions = Rng(seed), game.new(seats), hashlib.sha256(), 0
     while (mover := int(state.mover())) != OVER and decisions < limit:
@@ -24,7 +24,7 @@ def digest(game: Game, seats: int, seed: int, limit: int) -> str:
         for seat in state.waiting():
             sha.update(f"{seat} {[int(action) for action in state.legal(seat)]}".encode())
         action = int(state.sample(mover, rng))
-        sha.update(f"{mover} {action} {game.insight.evaluate(state, mover)}".encode())
+        sha.update(f"{mover} {action} {list(game.mind.evaluate(state))}".encode())
         state.apply(mover, action)
         decisions += 1
     sha.update(game.notation.write_position(state).encode())

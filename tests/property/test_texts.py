@@ -10,15 +10,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from zashiki.kernel.game import Game, discover
-from zashiki.kernel.golden import check_golden, play_randomly, strip, write_golden
+from zashiki.kernel.game import AnyGame, discover
 from zashiki.kernel.match import replay
 from zashiki.kernel.model import CHANCE, CLOCK, NotationError, RecordError, ZashikiError
 from zashiki.kernel.record import read_record, write_record
 from zashiki.kernel.rng import Rng
 from zashiki.kernel.rulebook import read_rulebook
-from zashiki.kernel.speech import mangle
 from zashiki.kernel.words import Words
+from zashiki.proof.golden import check_golden, play_randomly, strip, write_golden
+from zashiki.proof.speech import mangle
 
 GAMES = list(discover().values())
 LETTERS = string.ascii_letters + string.digits + " .,:;@+-=>()[]{}|/#'\"\\"
@@ -29,7 +29,7 @@ games = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 @games
 @given(actor=ACTORS, text=st.one_of(st.text(max_size=40), st.text(LETTERS, max_size=30)))
 @settings(max_examples=60, deadline=None)
-def test_garbage_is_no_action(game: Game, actor: int, text: str) -> None:
+def test_garbage_is_no_action(game: AnyGame, actor: int, text: str) -> None:
     try:
         action = game.notation.read_action(actor, text)
     except NotationError:
@@ -40,7 +40,7 @@ def test_garbage_is_no_action(game: Game, actor: int, text: str) -> None:
 @games
 @given(seed=st.integers(0, 2**40), changes=st.integers(1, 4))
 @settings(max_examples=25, deadline=None)
-def test_broken_actions_and_positions_raise_notation_errors_only(game: Game, seed: int, changes: int) -> None:
+def test_broken_actions_and_positions_raise_notation_errors_only(game: AnyGame, seed: int, changes: int) -> None:
     rng = Rng(seed)
     match = play_randomly(game, game.setup(game.seats[0]), seed % 3, limit=int(20 + seed % 30))
     step = match.steps[rng.below(len(match.steps))]
@@ -55,7 +55,7 @@ def test_broken_actions_and_positions_raise_notation_errors_only(game: Game, see
 @games
 @given(seed=st.integers(0, 2**40))
 @settings(max_examples=8, deadline=None)
-def test_records_round_trip(game: Game, seed: int) -> None:
+def test_records_round_trip(game: AnyGame, seed: int) -> None:
     setup = game.setup(game.seats[seed % len(game.seats)])
     match = play_randomly(game, setup, seed, limit=60)
     text = write_record(setup, match.steps)
@@ -134,6 +134,6 @@ def test_words_have_forms_for_one_for_others_and_perhaps_for_none() -> None:
 @games
 @given(st.dictionaries(st.text(max_size=8), st.one_of(st.text(max_size=8), st.integers(), st.booleans()), max_size=2))
 @settings(max_examples=40, deadline=None)
-def test_any_options_are_agreed_or_refused_plainly(game: Game, options: dict[str, object]) -> None:
+def test_any_options_are_agreed_or_refused_plainly(game: AnyGame, options: dict[str, object]) -> None:
     with suppress(ZashikiError):
         assert json.dumps(dict(game.setup(game.seats[0], options).options))

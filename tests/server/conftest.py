@@ -16,8 +16,8 @@ import pytest
 
 import zashiki.games
 from zashiki.client import Client, Line
-from zashiki.kernel.game import Game, discover, find
-from zashiki.server.messages import DownMessage, Prompt, Refusal
+from zashiki.kernel.game import AnyGame, discover, find
+from zashiki.protocol.messages import DownMessage, Prompt, Refusal
 from zashiki.server.run import Address, embedded
 
 TOYS = Path(__file__).parent.parent / "toy_games"
@@ -36,7 +36,7 @@ def toys(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 @pytest.fixture
-def pebbles() -> Game:
+def pebbles() -> AnyGame:
     return find("pebbles")
 
 

@@ -12,7 +12,7 @@ import pytest
 
 from zashiki import bots
 from zashiki.client import Client
-from zashiki.kernel.game import Game
+from zashiki.kernel.game import AnyGame
 from zashiki.server.bot_seats import Thinkers
 from zashiki.server.run import Address
 
@@ -45,7 +45,7 @@ def test_a_bot_that_fails_or_cheats_is_replaced_by_chance(url: str, run: Run, mo
     assert "game: pebbles" in run(play_alone(url, ["greedy", "heaviest"]))
 
 
-def test_bots_think_in_other_processes(pebbles: Game) -> None:
+def test_bots_think_in_other_processes(pebbles: AnyGame) -> None:
     thinkers = Thinkers(1)
 
     async def think() -> int:
@@ -65,7 +65,7 @@ def test_bots_think_in_other_processes(pebbles: Game) -> None:
     assert thinkers._pool is None
 
 
-def test_bots_think_here_where_no_process_can_be_started(pebbles: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_bots_think_here_where_no_process_can_be_started(pebbles: AnyGame, monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse(*_work: Any) -> None:
         raise ValueError("bad value(s) in fds_to_keep")  # as where standard error is no file
 

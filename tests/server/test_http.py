@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
-from zashiki.kernel.game import Game
+from zashiki.kernel.game import AnyGame
 from zashiki.kernel.record import read_record
 from zashiki.server import catalogue
 from zashiki.server.app import create_app, read_secret
@@ -47,7 +47,7 @@ def test_a_guest_is_named_in_its_language(browser: TestClient, language: str, na
     assert browser.post("/api/guests", json={}, headers=headers).json()["name"].startswith(f"{name} ")
 
 
-def test_games_tell_all_a_lobby_needs(browser: TestClient, pebbles: Game) -> None:
+def test_games_tell_all_a_lobby_needs(browser: TestClient, pebbles: AnyGame) -> None:
     games = {game["id"]: game for game in browser.get("/api/games").json()}
     told = games["pebbles"]
     assert told["title"] == pebbles.title
@@ -76,7 +76,7 @@ def test_rules_come_in_both_languages_with_their_marks(browser: TestClient) -> N
 
 
 def test_art_comes_from_the_games_folder(
-    browser: TestClient, pebbles: Game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    browser: TestClient, pebbles: AnyGame, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "web").mkdir()
     (tmp_path / "web" / "scene.svg").write_text("<svg/>")

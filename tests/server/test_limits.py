@@ -12,7 +12,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from zashiki.client import Client, LineClosed
-from zashiki.server.messages import Prompt
+from zashiki.protocol.messages import Prompt
 
 Two = Callable[..., Any]
 Run = Callable[[Any], Any]

@@ -11,9 +11,9 @@ import msgspec
 import pytest
 from starlette.routing import Route
 
-from zashiki.server import bodies, messages
+from zashiki.protocol import bodies, messages
+from zashiki.protocol.typescript import SHARED, write_protocol
 from zashiki.server.app import ROUTES
-from zashiki.server.typescript import SHARED, write_protocol
 
 ROOT = Path(__file__).parents[2]
 DOCS = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
@@ -69,5 +69,5 @@ def test_every_request_is_listed() -> None:
 def test_the_browsers_types_are_up_to_date() -> None:
     file = ROOT / "web" / "src" / "protocol.ts"
     assert file.read_text(encoding="utf-8") == write_protocol(), (
-        "run: python -m zashiki.server.typescript web/src/protocol.ts"
+        "run: python -m zashiki.protocol.typescript web/src/protocol.ts"
     )

@@ -15,10 +15,10 @@ import pytest
 from websockets.asyncio.client import connect
 
 from zashiki.client import Client
-from zashiki.kernel.game import Game
+from zashiki.kernel.game import AnyGame
 from zashiki.kernel.match import Match
 from zashiki.kernel.model import Step
-from zashiki.server.messages import Act, Previews, Prompt, Refusal, Said, Seated
+from zashiki.protocol.messages import Act, Previews, Prompt, Refusal, Said, Seated
 from zashiki.server.prompts import make_prompt
 from zashiki.server.run import Address
 from zashiki.table import Table
@@ -250,7 +250,7 @@ def test_nobody_gets_what_is_hidden_from_it(url: str, two: Two, seat: Any, run: 
     run(main())
 
 
-def test_bytes_do_not_depend_on_what_is_hidden(pebbles: Game, run: Run) -> None:
+def test_bytes_do_not_depend_on_what_is_hidden(pebbles: AnyGame, run: Run) -> None:
     """Two matches that differ only in Ann's hand and choice are the same to Ben and to who watches."""
 
     def shown(draws: list[str], lay: str, viewer: int) -> bytes:
@@ -264,7 +264,9 @@ def test_bytes_do_not_depend_on_what_is_hidden(pebbles: Game, run: Run) -> None:
     assert shown(["draw 1", "draw 2"], "lay 1", 0) != shown(["draw 5", "draw 6"], "lay 6", 0)
 
 
-def test_the_clock_acts_by_itself(url: str, two: Two, run: Run, monkeypatch: pytest.MonkeyPatch, pebbles: Game) -> None:
+def test_the_clock_acts_by_itself(
+    url: str, two: Two, run: Run, monkeypatch: pytest.MonkeyPatch, pebbles: AnyGame
+) -> None:
     monkeypatch.setattr("zashiki.table.clock.Clock.due_at", property(lambda clock: clock._started_at + 0.5))
 
     async def main() -> None:

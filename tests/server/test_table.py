@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import pytest
 
 from zashiki.journal import ConflictError
-from zashiki.kernel.game import Game
+from zashiki.kernel.game import AnyGame
 from zashiki.kernel.model import CHANCE, CLOCK, SPECTATOR, Outcome, RecordError, Setup, Step
 from zashiki.server.prompts import make_prompt
 from zashiki.table import Dealer, Refused, Table, open_table
@@ -37,7 +37,7 @@ class Memory:
 class Place:
     """A table of pebbles with its ledger, its time and its own seeds."""
 
-    def __init__(self, game: Game, seats: int = 2, **options: object) -> None:
+    def __init__(self, game: AnyGame, seats: int = 2, **options: object) -> None:
         self.game, self.setup = game, game.setup(seats, options)
         self.ledger, self.time, self.seed = Memory(), 1000.0, 7
         self.table = self.open()
@@ -75,7 +75,7 @@ class Place:
 
 
 @pytest.fixture
-def place(pebbles: Game) -> Place:
+def place(pebbles: AnyGame) -> Place:
     return Place(pebbles)
 
 
@@ -167,7 +167,7 @@ def test_what_cannot_be_taken_back_is_refused(place: Place) -> None:
     assert place.refused(0, "undo").code == "illegal"
 
 
-def test_undo_while_waiting_for_others(pebbles: Game) -> None:
+def test_undo_while_waiting_for_others(pebbles: AnyGame) -> None:
     place = Place(pebbles)
     place.do(0, place.lay(0))
     place.do(1, place.lay(1))
@@ -202,7 +202,7 @@ def test_crash_between_store_and_show_shows_the_stored_step(place: Place) -> Non
     assert place.open().n == steps + 1
 
 
-def test_crash_before_the_deal_is_mended(pebbles: Game) -> None:
+def test_crash_before_the_deal_is_mended(pebbles: AnyGame) -> None:
     place = Place(pebbles)
     place.ledger.steps = place.ledger.steps[:3]
     table = place.open()
@@ -211,7 +211,7 @@ def test_crash_before_the_deal_is_mended(pebbles: Game) -> None:
     assert table.waiting == [0, 1]
 
 
-def test_the_clock_acts_when_its_time_has_come(pebbles: Game) -> None:
+def test_the_clock_acts_when_its_time_has_come(pebbles: AnyGame) -> None:
     place = Place(pebbles, glass=30)
     assert place.table.clock_ms() == 30_000
     place.time += 20
@@ -249,6 +249,6 @@ def test_events_go_to_their_audience_only(place: Place) -> None:
     assert "drew" not in {event.kind for event in make_prompt(place.table, [], SPECTATOR, 0, None).events}
 
 
-def test_seeds_are_fresh_for_every_draw(pebbles: Game) -> None:
+def test_seeds_are_fresh_for_every_draw(pebbles: AnyGame) -> None:
     place = Place(pebbles)
     assert place.seed - 7 == place.table.n

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from zashiki.client import Client
-from zashiki.server.messages import Prompt, Refusal, Seated
+from zashiki.protocol.messages import Prompt, Refusal, Seated
 from zashiki.server.run import Address
 
 Serve = Callable[..., AbstractContextManager[Address]]

@@ -1,4 +1,4 @@
-// Made from src/zashiki/server/messages.py and bodies.py by zashiki.server.typescript. Do not edit.
+// Made from src/zashiki/protocol/messages.py and bodies.py by zashiki.protocol.typescript. Do not edit.
 
 /** I take this action; `asked_at` is copied from the prompt it answers. `act` may be "undo". */
 export interface Act {

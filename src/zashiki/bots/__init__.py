@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import Any, Protocol
 
 from zashiki.bots.greedy import Greedy
-from zashiki.kernel.game import Game, find
+from zashiki.kernel.game import AnyGame, Script, find
 from zashiki.kernel.model import SetupError
 from zashiki.kernel.rng import Rng
 
@@ -28,15 +28,26 @@ def pick_randomly(view: Any, legal: Sequence[int], rng: Rng) -> int:
     return int(legal[rng.below(len(legal))])
 
 
-def names(game: Game) -> list[str]:
+class Scripted:
+    """A game's own script as a bot: it is shown one state that its seat cannot rule out."""
+
+    def __init__(self, game: AnyGame, script: Script[Any]) -> None:
+        self.game, self.script = game, script
+
+    def __call__(self, view: Any, legal: Sequence[int], rng: Rng) -> int:
+        """What the script does in that state."""
+        return self.script(self.game.sight.imagine(view, rng), view.viewer, legal, rng)
+
+
+def names(game: AnyGame) -> list[str]:
     """The bots that play this game, first the one it recommends: random, greedy and its own scripts."""
     return list(dict.fromkeys([game.house_bot, "greedy", "random", *game.scripts]))
 
 
-def bot(game: Game, name: str) -> Bot:
+def bot(game: AnyGame, name: str) -> Bot:
     """The bot of this name; raises SetupError naming those there are."""
     if name in game.scripts:
-        return game.scripts[name]
+        return Scripted(game, game.scripts[name])
     if name == "random":
         return pick_randomly
     if name == "greedy":

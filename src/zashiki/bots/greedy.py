@@ -8,7 +8,7 @@ from math import sqrt
 from statistics import mean, stdev
 from typing import Any
 
-from zashiki.kernel.game import Game, Habits
+from zashiki.kernel.game import AnyGame
 from zashiki.kernel.model import CHANCE, OVER
 from zashiki.kernel.rng import Rng
 from zashiki.kernel.state import State
@@ -33,7 +33,7 @@ FEW = 4  # worlds in which all ideas are compared; the better half goes on into 
 class Greedy:
     """Look-ahead with the game's own evaluation, and with its habits where it has some; sees a view only."""
 
-    def __init__(self, game: Game, effort: Effort | None = None) -> None:
+    def __init__(self, game: AnyGame, effort: Effort | None = None) -> None:
         self.game = game
         self.effort = effort or Effort()
 
@@ -41,8 +41,8 @@ class Greedy:
         """The action that promises most in the imagined worlds."""
         if len(legal) == 1:
             return int(legal[0])
-        if self.game.habits is not None:
-            return self._outdo(self.game.habits, view, rng)
+        if self.game.mind.patience():
+            return self._outdo(view, rng)
         actions = _some([int(action) for action in legal], self.effort.glance, rng)
         worlds = [self.game.sight.imagine(view, rng) for _ in range(self.effort.worlds)]
         luck = int(rng.bits())  # every candidate meets the same luck, so only the choice makes the difference
@@ -52,17 +52,17 @@ class Greedy:
 
     # With habits
 
-    def _outdo(self, habits: Habits, view: Any, rng: Rng) -> int:
+    def _outdo(self, view: Any, rng: Rng) -> int:
         """What comes to mind first, unless another idea is better by more than luck explains."""
-        world = self.game.sight.imagine(view, rng)
-        ideas = [int(action) for action in habits.ideas(world, view.viewer, rng)]
+        world, mind = self.game.sight.imagine(view, rng), self.game.mind
+        ideas = [int(action) for action in mind.ideas(world, view.viewer, rng)]
         first, others = ideas[0], ideas[1:]
         leads: dict[int, list[int]] = {action: [] for action in ideas}
         luck, worlds = int(rng.bits()), 0
-        while others and worlds < min(habits.patience(), self.effort.patience):
+        while others and worlds < min(mind.patience(), self.effort.patience):
             for _ in range(worlds or FEW):
                 for action in (first, *others):
-                    leads[action].append(self._lead_by_habit(habits, world, view.viewer, action, luck + worlds))
+                    leads[action].append(self._lead_by_habit(world, view.viewer, action, luck + worlds))
                 world = self.game.sight.imagine(view, rng)
                 worlds += 1
             others = sorted(others, key=lambda action: -sum(leads[action]))[: (len(others) + 1) // 2]
@@ -70,11 +70,11 @@ class Greedy:
         best = max(gains, key=lambda action: gains[action], default=first)
         return best if gains.get(best, 0) > 0 else first
 
-    def _lead_by_habit(self, habits: Habits, world: State, seat: int, action: int, luck: int) -> int:
+    def _lead_by_habit(self, world: State, seat: int, action: int, luck: int) -> int:
         state = world.copy()
         state.apply(seat, action)
-        habits.play_on(state, Rng(luck))
-        return self._lead(state, seat)
+        self.game.mind.play_on(state, Rng(luck))
+        return self._return(state, seat)
 
     # Without
 
@@ -87,7 +87,7 @@ class Greedy:
     def _after(self, world: State, seat: int, action: int) -> int:
         state = world.copy()
         state.apply(seat, action)
-        return self.game.insight.evaluate(state, seat)
+        return self._return(state, seat)
 
     def _worth(self, worlds: list[State], seat: int, action: int, luck: int) -> tuple[int, int]:
         """The sum over all worlds, and how soon it was reached (the sooner the better)."""
@@ -97,7 +97,7 @@ class Greedy:
             rivals = [other for other in state.waiting() if other != seat]
             state.apply(seat, action)
             steps += self._finish_turn(state, seat, rivals, Rng(luck + number))
-            total += self._lead(state, seat)
+            total += self._return(state, seat)
         return total, -steps
 
     def _finish_turn(self, state: State, seat: int, rivals: list[int], rng: Rng) -> int:
@@ -125,10 +125,9 @@ class Greedy:
             return actions[0]
         return max(actions, key=lambda action: (self._after(state, seat, action), state.commits(seat, action)))
 
-    def _lead(self, state: State, seat: int) -> int:
-        """How far the seat is ahead of the average of the others."""
-        worth = [self.game.insight.evaluate(state, other) for other in range(state.seats)]
-        return worth[seat] * len(worth) - sum(worth)
+    def _return(self, state: State, seat: int) -> int:
+        """What the seat may expect, in millionths."""
+        return int(self.game.mind.evaluate(state)[seat])
 
 
 def _sure_gain(leads: list[int], usual: list[int]) -> float:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from zashiki.bots import bot
-from zashiki.kernel.game import Game
+from zashiki.kernel.game import AnyGame
 from zashiki.kernel.model import CHANCE, OVER, Outcome, Setup, Step, ZashikiError
 from zashiki.kernel.rng import Rng
 
@@ -23,7 +23,7 @@ class Played:
 
 
 def play_match(
-    game: Game, setup: Setup, bots: Sequence[str], seed: int, keep_steps: bool = False, limit: int = DEFAULT_LIMIT
+    game: AnyGame, setup: Setup, bots: Sequence[str], seed: int, keep_steps: bool = False, limit: int = DEFAULT_LIMIT
 ) -> Played:
     """Play one match, a bot's name a seat. Equal seeds play equal matches."""
     if len(bots) != setup.seats:

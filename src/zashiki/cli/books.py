@@ -10,7 +10,7 @@ import typer
 from zashiki.cli.choices import language
 
 if TYPE_CHECKING:
-    from zashiki.kernel.game import Game
+    from zashiki.kernel.game import AnyGame
 
 
 def games(as_json: Annotated[bool, typer.Option("--json", help="Machine-readable.")] = False) -> None:
@@ -32,7 +32,7 @@ def games(as_json: Annotated[bool, typer.Option("--json", help="Machine-readable
     Console().print(table)
 
 
-def _describe(game: Game) -> dict[str, list[str]]:
+def _describe(game: AnyGame) -> dict[str, list[str]]:
     from zashiki.bots import names
 
     described: dict[str, object] = {
@@ -71,7 +71,7 @@ def rules(
     return 0
 
 
-def _print_rules(game: Game, wanted: str, lang: str) -> None:
+def _print_rules(game: AnyGame, wanted: str, lang: str) -> None:
     from rich.console import Console
     from rich.text import Text
 
@@ -89,7 +89,7 @@ def _print_rules(game: Game, wanted: str, lang: str) -> None:
         raise SetupError(f"{game.id} has no rule {wanted!r}")
 
 
-def _print_coverage(game: Game) -> int:
+def _print_coverage(game: AnyGame) -> int:
     from rich.console import Console
 
     from zashiki.cli.coverage import citations

@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from zashiki.kernel.game import LANGUAGES, Game, discover, find
+from zashiki.kernel.game import LANGUAGES, AnyGame, discover, find
 from zashiki.kernel.model import Setup, SetupError
 
 OptionValues = Annotated[
@@ -28,12 +28,12 @@ def language(name: str) -> str:
     return name
 
 
-def some_games(name: str) -> list[Game]:
+def some_games(name: str) -> list[AnyGame]:
     """The game of this id, or all of them."""
     return [find(name)] if name else list(discover().values())
 
 
-def agree(game: Game, seats: int, options: Sequence[str] | None) -> Setup:
+def agree(game: AnyGame, seats: int, options: Sequence[str] | None) -> Setup:
     """The set-up that `--seats` and `--option` ask for."""
     pairs: dict[str, object] = {}
     for text in options or []:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from pathlib import Path
 
-from zashiki.kernel.game import Game
+from zashiki.kernel.game import AnyGame
 
 TestFunction = ast.FunctionDef | ast.AsyncFunctionDef
 
@@ -25,19 +25,19 @@ def _called(call: ast.Call) -> str:
     return call.func.id if isinstance(call.func, ast.Name) else ""
 
 
-def rule_tests(game: Game) -> list[Path]:
+def rule_tests(game: AnyGame) -> list[Path]:
     """The game's own rule tests."""
     return sorted((game.folder / "tests").glob("test_rules*.py"))
 
 
-def citations(game: Game) -> tuple[dict[str, int], list[str]]:
+def citations(game: AnyGame) -> tuple[dict[str, int], list[str]]:
     """How many marks cite each rule, and ids that are cited but do not exist."""
     ids = [rule_id for file in rule_tests(game) for rule_id in cited(ast.parse(file.read_text(encoding="utf-8")))]
     counts = {rule_id: ids.count(rule_id) for rule_id in game.rulebook.rules}
     return counts, sorted(set(ids) - counts.keys())
 
 
-def uncited_tests(game: Game) -> list[str]:
+def uncited_tests(game: AnyGame) -> list[str]:
     """Rule tests that cite no rule."""
     found = []
     for file in rule_tests(game):

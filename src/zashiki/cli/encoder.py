@@ -6,12 +6,12 @@ from collections.abc import Sequence
 
 import msgspec
 
-from zashiki.kernel.audit import Encode
-from zashiki.kernel.game import Game
+from zashiki.kernel.game import AnyGame
 from zashiki.kernel.match import Match
 from zashiki.kernel.model import CLOCK, Event, Outcome, Setup, Step
 from zashiki.kernel.state import State
-from zashiki.server.messages import Player
+from zashiki.proof.audit import Encode
+from zashiki.protocol.messages import Player
 from zashiki.server.prompts import make_prompt
 from zashiki.table import Table
 from zashiki.table.chronicle import Taken, open_questions
@@ -30,7 +30,7 @@ def prompt_encoder() -> Encode:
     """A function that encodes the prompt of a viewer in a state, after these events."""
     matches: dict[int, Match] = {}
 
-    def encode(game: Game, setup: Setup, state: State, viewer: int, events: Sequence[Event]) -> bytes:
+    def encode(game: AnyGame, setup: Setup, state: State, viewer: int, events: Sequence[Event]) -> bytes:
         if id(setup) not in matches:
             matches[id(setup)] = Match(game, setup)
         match = matches[id(setup)]

@@ -11,10 +11,10 @@ import typer
 from zashiki.cli.choices import OptionValues, agree, language, some_games
 
 if TYPE_CHECKING:
-    from zashiki.kernel.audit import Report
-    from zashiki.kernel.game import Game
+    from zashiki.kernel.game import AnyGame
     from zashiki.kernel.match import Match
     from zashiki.kernel.model import Setup
+    from zashiki.proof.audit import Report
 
 Jobs = Annotated[int, typer.Option(min=0, help="Processes; 0: one a core.")]
 Seed = Annotated[int, typer.Option(help="Where chance begins.")]
@@ -28,7 +28,7 @@ def check(
     jobs: Jobs = 0,
 ) -> int:
     """Run the conformance kit: everything any game must satisfy, in every seat count and every option."""
-    from zashiki.kernel.conformance import check_game, setups
+    from zashiki.proof.conformance import check_game, setups
 
     failed = False
     for one in some_games(game):
@@ -43,17 +43,17 @@ def check(
 
 def check_task(task: tuple[Setup, int]) -> Report:
     """One match of the conformance kit, in a worker process."""
-    from zashiki.kernel.conformance import check_match
     from zashiki.kernel.game import find
+    from zashiki.proof.conformance import check_match
 
     return check_match(find(task[0].game), task[0], task[1])
 
 
-def check_files(game: Game) -> Report:
+def check_files(game: AnyGame) -> Report:
     """The goldens still hold and every rule has its test."""
     from zashiki.cli.coverage import citations
-    from zashiki.kernel.audit import Report
-    from zashiki.kernel.golden import check_golden
+    from zashiki.proof.audit import Report
+    from zashiki.proof.golden import check_golden
 
     report = Report()
     for file in sorted((game.folder / "tests" / "golden").glob("*.txt")):
@@ -79,8 +79,8 @@ def audit(
 
     Half of the matches are played at random, half by the game's bots.
     """
-    from zashiki.kernel.audit import Report
     from zashiki.kernel.game import find
+    from zashiki.proof.audit import Report
 
     chosen = find(game)
     counts = [seats] if seats else list(chosen.seats)
@@ -96,8 +96,8 @@ def audit_task(task: tuple[Setup, int, int]) -> Report:
     from zashiki.bots import bot
     from zashiki.bots.greedy import Effort, Greedy
     from zashiki.cli.encoder import prompt_encoder
-    from zashiki.kernel.audit import audit_match
     from zashiki.kernel.game import find
+    from zashiki.proof.audit import audit_match
 
     setup, seed, by_bots = task
     game = find(setup.game)
@@ -128,7 +128,7 @@ def _spread(what: str, work: Callable[[Task], Report], tasks: list[Task], jobs: 
                 told(done)
 
 
-def _tell(game: Game, what: str, report: Report) -> bool:
+def _tell(game: AnyGame, what: str, report: Report) -> bool:
     from rich.console import Console
     from rich.text import Text
 
@@ -151,10 +151,10 @@ def replay(
 ) -> None:
     """Replay a recorded match and show where it leads."""
     from zashiki.kernel.game import find
-    from zashiki.kernel.golden import strip
     from zashiki.kernel.match import Match
     from zashiki.kernel.model import RecordError
     from zashiki.kernel.record import read_record
+    from zashiki.proof.golden import strip
 
     try:
         text = file.read_text(encoding="utf-8")
@@ -183,7 +183,7 @@ def _retake(match: Match, number: int, actor: int, text: str) -> list:  # type: 
         raise RecordError(f"step {number} ({text!r}) does not fit: {error}") from error
 
 
-def _print_events(game: Game, number: int, events: list, lang: str) -> None:  # type: ignore[type-arg]
+def _print_events(game: AnyGame, number: int, events: list, lang: str) -> None:  # type: ignore[type-arg]
     words = game.words(lang)
     for event in events:
         print(
@@ -215,7 +215,7 @@ def golden(
 ) -> None:
     """Write a random match with hashes of every position and view, to be kept below the game's tests/golden."""
     from zashiki.kernel.game import find
-    from zashiki.kernel.golden import write_golden
+    from zashiki.proof.golden import write_golden
 
     chosen = find(game)
     print(write_golden(chosen, agree(chosen, seats, option), seed, limit), end="")

@@ -12,7 +12,7 @@ import typer
 from zashiki.cli.choices import some_games
 
 if TYPE_CHECKING:
-    from zashiki.kernel.game import Game
+    from zashiki.kernel.game import AnyGame
     from zashiki.kernel.state import State
 
 ROLLOUT_LIMIT = 1_000_000
@@ -57,7 +57,7 @@ def is_compiled() -> bool:
     return Path(state.__file__).suffix != ".py"
 
 
-def measure(game: Game, seats: int, seconds: float) -> dict[str, float]:
+def measure(game: AnyGame, seats: int, seconds: float) -> dict[str, float]:
     """All figures of one game at one number of seats."""
     from zashiki.bots.greedy import Greedy
     from zashiki.kernel.rng import Rng

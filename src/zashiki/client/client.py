@@ -14,7 +14,7 @@ import msgspec
 
 from zashiki.client.line import Line
 from zashiki.kernel.model import ZashikiError
-from zashiki.server.bodies import (
+from zashiki.protocol.bodies import (
     GameInfo,
     Guest,
     Lobby,

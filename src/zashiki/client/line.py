@@ -13,7 +13,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidStatus
 
 from zashiki.kernel.model import UNDO, ZashikiError
-from zashiki.server.messages import Act, DownMessage, Preview, Prompt, Say, UpMessage
+from zashiki.protocol.messages import Act, DownMessage, Preview, Prompt, Say, UpMessage
 
 FIRST_PAUSE = 0.2  # seconds
 LONGEST_PAUSE = 15.0

@@ -6,16 +6,14 @@ import importlib
 import json
 import pkgutil
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache, cached_property
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any, Generic, Protocol, TypeVar
 
-from librt.vecs import vec
-from mypy_extensions import i64
-
-from zashiki.kernel.model import IllegalActionError, Setup, SetupError
+from zashiki.kernel.mind import Mind
+from zashiki.kernel.model import Field, IllegalActionError, Setup, SetupError
 from zashiki.kernel.rng import Rng
 from zashiki.kernel.rulebook import Rulebook, read_rulebook
 from zashiki.kernel.state import State
@@ -24,7 +22,12 @@ from zashiki.kernel.words import Words
 LANGUAGES = ("en", "de")
 MARKUP = re.compile(r"\[[a-z#/@][^\[]*?\]")  # Rich's tags
 
-Chooser = Callable[[Any, Any, Rng], int]  # (view, legal actions, rng) → one of them
+S = TypeVar("S", bound=State)  # a game's state
+V = TypeVar("V")  # a game's view
+V_in = TypeVar("V_in", contravariant=True)
+
+Chooser = Callable[[Any, Sequence[int], Rng], int]  # (view, legal actions, rng) → one of them
+Script = Callable[[S, int, Sequence[int], Rng], int]  # (a state the seat cannot rule out, seat, legal, rng) → one
 
 
 @dataclass(frozen=True)
@@ -69,71 +72,51 @@ class Option:
         return int(text)
 
 
-class Sight(Protocol):
-    """Who may know what: a game's sight.py."""
+class Sight(Protocol[S, V]):
+    """Who may know what: a game's `sight`."""
 
-    def view(self, state: Any, viewer: int) -> Any:
+    def view(self, state: S, viewer: int, /) -> V:
         """What the viewer (a seat or SPECTATOR) may know, as a frozen dataclass of JSON values; perfect memory.
 
         Its field `viewer` says whose view it is.
         """
 
-    def imagine(self, view: Any, rng: Rng) -> State:
-        """A full state that the viewer cannot rule out, drawn with `rng`."""
+    def imagine(self, view: V, rng: Rng, /) -> S:
+        """A full state that the viewer cannot rule out, drawn with `rng`; from there on `State.redeal` is faster."""
 
-    def preview(self, view: Any, action: int) -> dict[str, Any]:
+    def preview(self, view: V, action: int, /) -> dict[str, Any]:
         """What the viewer's action would do, as far as the viewer can know, for boards to draw (JSON values)."""
 
 
-class Notation(Protocol):
-    """Text for everything: a game's notation.py. Reading raises NotationError with a helpful sentence."""
+class Notation(Protocol[S]):
+    """Text for everything: a game's `notation`. Reading raises NotationError with a helpful sentence."""
 
-    def write_action(self, actor: int, action: int) -> str:
+    def write_action(self, actor: int, action: int, /) -> str:
         """The action of a seat, CHANCE or CLOCK as text."""
 
-    def read_action(self, actor: int, text: str) -> int:
+    def read_action(self, actor: int, text: str, /) -> int:
         """The action that the text names; it need not be legal."""
 
-    def write_position(self, state: Any) -> str:
+    def write_position(self, state: S, /) -> str:
         """The whole state as text: two states are equal exactly if their positions are."""
 
-    def read_position(self, text: str) -> State:
+    def read_position(self, text: str, /) -> S:
         """The state that the text describes."""
 
-    def fields(self, actor: int, action: int) -> dict[str, Any]:
+    def fields(self, actor: int, action: int, /) -> dict[str, Any]:
         """The parts of an action for boards and sentences: `kind` and whatever else it names (JSON values)."""
 
 
-class Insight(Protocol):
-    """What bots know: a game's insight.py."""
-
-    def evaluate(self, state: Any, seat: int) -> int:
-        """How well the seat stands, higher is better; the same scale for every seat, exact once the match is over."""
-
-
-class Habits(Protocol):
-    """What players of a game do without long thought, for bots that look ahead."""
-
-    def ideas(self, state: Any, seat: int, rng: Rng) -> vec[i64]:
-        """The seat's legal actions that are worth a thought, first the one that comes to mind first; never empty."""
-
-    def patience(self) -> int:
-        """In how many imagined states ideas are compared at the most."""
-
-    def play_on(self, state: Any, rng: Rng) -> None:
-        """Let everybody act in this very state as comes to mind first, until `evaluate` can be trusted."""
-
-
-class Drawing(Protocol):
+class Drawing(Protocol[V_in]):
     """The board in a terminal: a game's tui.py."""
 
-    def render(self, view: Any, words: Words) -> list[str]:
+    def render(self, view: V_in, words: Words, /) -> list[str]:
         """Lines of text with Rich markup that show everything the view holds."""
 
 
 @dataclass(frozen=True)
-class Game:
-    """One game, whole. Its folder holds rulebook, words, data and boards."""
+class Game(Generic[S, V]):
+    """One game, whole: S is its state, V its view. Its folder holds rulebook, words, data and boards."""
 
     id: str
     folder: Path
@@ -143,14 +126,16 @@ class Game:
     minutes: int
     rules_version: int
     options: tuple[Option, ...]
-    start: Callable[[Setup], State]
-    view_type: type[Any]
-    sight: Sight
-    notation: Notation
-    insight: Insight
-    drawing: Drawing
-    scripts: Mapping[str, Chooser] = field(default_factory=dict)
-    habits: Habits | None = None  # for games too wide or too long to try every action
+    start: Callable[[Setup], S]
+    state_type: type[S]
+    view_type: type[V]
+    sight: Sight[S, V]
+    notation: Notation[S]
+    actions: int  # of a seat, as a learner counts them: every step of `State.spell` is below this
+    drawing: Drawing[V]
+    mind: Mind = field(default_factory=Mind)
+    fields: tuple[Field, ...] = ()  # of the state, see Field
+    scripts: Mapping[str, Script[S]] = field(default_factory=dict)
     house_bot: str = "greedy"  # who sits down where nobody chose a bot
     reconstructed: Mapping[str, str] = field(default_factory=dict)  # what people must be told is not original
 
@@ -164,15 +149,15 @@ class Game:
             raise SetupError(f"{self.id} has no option {', '.join(sorted(given))}")
         return Setup(self.id, seats, values, self.rules_version)
 
-    def new(self, seats: int, **options: object) -> State:
+    def new(self, seats: int, **options: object) -> S:
         """The first state of a match; raises SetupError."""
         return self.start(self.setup(seats, options))
 
-    def legal(self, state: State, seat: int) -> list[str]:
+    def legal(self, state: S, seat: int) -> list[str]:
         """The seat's legal actions as text."""
         return [self.notation.write_action(seat, action) for action in state.legal(seat)]
 
-    def read_legal(self, state: State, seat: int, text: str) -> int:
+    def read_legal(self, state: S, seat: int, text: str) -> int:
         """The action that the text names, if the seat may take it now; else NotationError or IllegalActionError."""
         action = self.notation.read_action(seat, text)
         if seat not in state.waiting() and seat >= 0:
@@ -182,15 +167,15 @@ class Game:
             raise IllegalActionError(f"{text!r} is not allowed now: {rule} {self.rulebook.sentence(rule, 'en')}", rule)
         return action
 
-    def play(self, state: State, seat: int, text: str) -> None:
+    def play(self, state: S, seat: int, text: str) -> None:
         """Read the text, check it and apply it to this state."""
         state.apply(seat, self.read_legal(state, seat, text))
 
-    def view(self, state: State, viewer: int) -> Any:
+    def view(self, state: S, viewer: int) -> V:
         """What the viewer may know."""
         return self.sight.view(state, viewer)
 
-    def text(self, state: State, viewer: int, language: str = "en") -> str:
+    def text(self, state: S, viewer: int, language: str = "en") -> str:
         """The board as plain text, as the viewer may see it."""
         lines = self.drawing.render(self.view(state, viewer), self.words(language))
         return "\n".join(MARKUP.sub("", line) for line in lines)
@@ -215,8 +200,11 @@ class Game:
         return f"<Game {self.id}, {self.seats[0]}–{self.seats[-1]} seats, rules version {self.rules_version}>"
 
 
+AnyGame = Game[Any, Any]  # for rooms that serve every game alike
+
+
 @cache
-def discover() -> Mapping[str, Game]:
+def discover() -> Mapping[str, AnyGame]:
     """Every game found as a folder of the package `zashiki.games`, by id."""
     package = importlib.import_module("zashiki.games")
     names = sorted(module.name for module in pkgutil.iter_modules(package.__path__) if module.ispkg)
@@ -224,7 +212,7 @@ def discover() -> Mapping[str, Game]:
     return {module.GAME.id: module.GAME for module in found}
 
 
-def find(game_id: str) -> Game:
+def find(game_id: str) -> AnyGame:
     """The game of this id; raises SetupError naming those there are."""
     games = discover()
     if game_id not in games:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from zashiki.kernel.game import Game
+from zashiki.kernel.game import AnyGame
 from zashiki.kernel.model import CHANCE, CLOCK, UNDO, Event, IllegalActionError, RecordError, Setup, Step, ZashikiError
 from zashiki.kernel.rng import Rng
 from zashiki.kernel.state import State
@@ -13,10 +13,10 @@ from zashiki.kernel.state import State
 class Match:
     """One playing of a game so far. Every step is checked, applied and kept."""
 
-    def __init__(self, game: Game, setup: Setup) -> None:
+    def __init__(self, game: AnyGame, setup: Setup) -> None:
         self.game = game
         self.setup = setup
-        self.state = game.start(setup)
+        self.state: State = game.start(setup)
         self.steps: list[Step] = []
         self._undoable: list[tuple[int, State]] = []  # (seat, state before), while nothing binding came after
 
@@ -82,7 +82,7 @@ class Match:
         self._undoable.append((actor, self.state.copy()))
 
 
-def replay(game: Game, setup: Setup, steps: Iterable[Step]) -> Match:
+def replay(game: AnyGame, setup: Setup, steps: Iterable[Step]) -> Match:
     """The match that these steps lead to; raises RecordError naming the step that does not fit."""
     if setup.rules_version != game.rules_version:
         raise RecordError(

@@ -7,7 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Final, TypeAlias
+
+from mypy_extensions import i64
+
+Seat: TypeAlias = i64  # a chair from 0 on, or CHANCE, OVER, CLOCK, SPECTATOR
+Action: TypeAlias = i64
 
 CHANCE: Final = -1  # dice, shuffles and draws act as this seat
 OVER: Final = -2  # nobody moves any more
@@ -74,8 +79,42 @@ class Outcome:
     rule: str
     details: dict[str, object] = field(default_factory=dict)
 
+    @property
+    def returns(self) -> tuple[float, ...]:
+        """What each seat has of it, from −1 (alone last) to 1 (alone first); they sum to 0, equals share.
+
+        Of all others, the part that ranks below less the part that ranks above: the same for search, learners, ratings.
+        """
+        others = max(1, len(self.ranks) - 1)
+        return tuple([_lead_of(rank, self.ranks) / others for rank in self.ranks])
+
     def __reduce__(self) -> tuple[object, ...]:
         return Outcome, (self.scores, self.ranks, self.rule, self.details)
+
+
+def _lead_of(rank: int, ranks: tuple[int, ...]) -> int:
+    lead = 0
+    for other in ranks:
+        if other > rank:
+            lead += 1
+        elif other < rank:
+            lead -= 1
+    return lead
+
+
+@dataclass(frozen=True)
+class Field:
+    """A field of a game's state, declared once; the kit checks that copies, position texts and views keep to it.
+
+    `view` is its name there, "" where no view shows it as such and `why` says why: hidden, derived, bookkeeping.
+    """
+
+    name: str
+    view: str
+    why: str = ""
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Field, (self.name, self.view, self.why)
 
 
 class ZashikiError(ValueError):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from zashiki.kernel.model import CHANCE, Event, Outcome
@@ -78,6 +78,21 @@ class State(ABC):
         Each is as likely as any other, unless a game must weigh them for matches played at random to end.
         """
         return rng.pick(self.legal(seat))
+
+    def redeal(self, viewer: i64, rng: Rng) -> None:
+        """Change this very state into one that the viewer (a seat or SPECTATOR) cannot rule out.
+
+        The viewer's view and legal actions stay equal. Deals are drawn evenly among those that fit what the viewer has
+        learnt, unless the game states a better law. Where nothing is hidden there is nothing to do.
+        """
+        return
+
+    def spell(self, action: i64) -> vec[i64]:
+        """A seat's action as the learner's steps that make it up, each from 0 to `Game.actions` − 1.
+
+        The same action is always spelt the same, and of two legal ones neither begins with the whole of the other.
+        """
+        return append(vec[i64](), action)
 
     def commits(self, seat: i64, action: i64) -> bool:
         """Whether the action, once applied to this state, can no longer be taken back by its seat.

@@ -8,7 +8,7 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
-from zashiki.server.bodies import Complaint
+from zashiki.protocol.bodies import Complaint
 from zashiki.server.limits import BODY_BYTES
 
 Body = TypeVar("Body")

@@ -7,7 +7,7 @@ import re
 from functools import cached_property
 from pathlib import Path
 
-from zashiki.kernel.game import Game
+from zashiki.kernel.game import AnyGame
 
 FOLDER = Path(__file__).parent.parent / "static"
 HASHED = re.compile(r"-[A-Z0-9]{8}\.\w+$")  # esbuild's mark: such a file never changes
@@ -39,7 +39,7 @@ class Bundle:
         file = (self._folder / path).resolve()
         return file if file.is_file() and file.is_relative_to(self._folder) else None
 
-    def has_board(self, game: Game) -> bool:
+    def has_board(self, game: AnyGame) -> bool:
         """Whether the browser has a board for the game; if not, it shows the drawing as text."""
         return (game.folder / "web" / "board.tsx").is_file() and (self._boards is None or game.id in self._boards)
 

@@ -6,10 +6,10 @@ from starlette.requests import Request
 from starlette.responses import FileResponse, Response
 
 from zashiki import bots, locales
-from zashiki.kernel.game import LANGUAGES, Game, Option, discover
+from zashiki.kernel.game import LANGUAGES, AnyGame, Option, discover
 from zashiki.kernel.rulebook import Chapter
+from zashiki.protocol.bodies import ChapterInfo, GameInfo, OptionInfo, RuleInfo, RulesInfo, WordTrees
 from zashiki.server.answers import Problem, answer
-from zashiki.server.bodies import ChapterInfo, GameInfo, OptionInfo, RuleInfo, RulesInfo, WordTrees
 from zashiki.server.house import house_of
 
 ART = ("scene.svg", "emblem.svg")
@@ -47,7 +47,7 @@ async def show_art(request: Request) -> Response:
     return FileResponse(file, media_type="image/svg+xml", headers={"Cache-Control": "no-cache"})
 
 
-def find_game(game_id: str) -> Game:
+def find_game(game_id: str) -> AnyGame:
     """The game of this id; raises Problem."""
     games = discover()
     if game_id not in games:
@@ -55,7 +55,7 @@ def find_game(game_id: str) -> Game:
     return games[game_id]
 
 
-def describe_game(game: Game, has_board: bool) -> GameInfo:
+def describe_game(game: AnyGame, has_board: bool) -> GameInfo:
     """A game as the lobby shows it."""
     return GameInfo(
         id=game.id,

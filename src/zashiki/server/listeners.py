@@ -7,8 +7,8 @@ import asyncio
 import msgspec
 
 from zashiki.kernel.model import SPECTATOR
+from zashiki.protocol.messages import DownMessage
 from zashiki.server.limits import UNANSWERED
-from zashiki.server.messages import DownMessage
 
 
 class Listener:

@@ -11,16 +11,16 @@ from starlette.responses import PlainTextResponse, Response
 
 from zashiki import bots
 from zashiki.journal import Chair, ConflictError, StoredMatch
-from zashiki.kernel.game import Game, discover, find
+from zashiki.kernel.game import AnyGame, discover, find
 from zashiki.kernel.model import SetupError
 from zashiki.kernel.record import write_record
+from zashiki.protocol.bodies import Guest, Lobby, Me, NewGuest, NewTable, Opened, Rename, Sitter, TableInfo, TakeSeat
+from zashiki.protocol.messages import Player
 from zashiki.server import guests
 from zashiki.server.answers import Problem, answer, read
-from zashiki.server.bodies import Guest, Lobby, Me, NewGuest, NewTable, Opened, Rename, Sitter, TableInfo, TakeSeat
 from zashiki.server.guests import Identity, identify
 from zashiki.server.house import House, house_of
 from zashiki.server.limits import TABLE_NAME_LETTERS
-from zashiki.server.messages import Player
 from zashiki.server.prompts import make_result
 
 CODE_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"  # none that look alike
@@ -140,7 +140,7 @@ async def show_record(request: Request) -> Response:
     return PlainTextResponse(write_record(stored.setup, steps), headers=headers)
 
 
-def seat_all(game: Game, seats: int, sitting: list[Sitter], me: Identity) -> tuple[Chair, ...]:
+def seat_all(game: AnyGame, seats: int, sitting: list[Sitter], me: Identity) -> tuple[Chair, ...]:
     """The chairs of a new table; raises SetupError."""
     if len(sitting) > seats:
         raise SetupError(f"{len(sitting)} are to sit on {seats} chairs")

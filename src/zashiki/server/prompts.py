@@ -8,9 +8,9 @@ from rich.errors import MarkupError
 from rich.markup import escape
 from rich.text import Text
 
-from zashiki.kernel.game import LANGUAGES, Game
+from zashiki.kernel.game import LANGUAGES, AnyGame
 from zashiki.kernel.model import NotationError, Outcome
-from zashiki.server.messages import LogEvent, Player, Prompt, Refusal, Result
+from zashiki.protocol.messages import LogEvent, Player, Prompt, Refusal, Result
 from zashiki.table import Refused, Table
 
 HISTORY = 500  # events told to who comes new; older ones stay in the record
@@ -49,7 +49,7 @@ def make_result(outcome: Outcome) -> Result:
     return Result(list(outcome.scores), list(outcome.ranks), outcome.rule, outcome.details)
 
 
-def make_refusal(game: Game, act: str, refused: Refused) -> Refusal:
+def make_refusal(game: AnyGame, act: str, refused: Refused) -> Refusal:
     """Why an intent was turned down, with the rule's sentence in every language."""
     rule = refused.rule
     sentence = {language: game.rulebook.sentence(rule, language) for language in LANGUAGES} if rule else {}
@@ -73,7 +73,7 @@ def make_previews(table: Table, viewer: int, acts: list[str]) -> dict[str, dict[
     return previews
 
 
-def draw(game: Game, view: Any, players: list[Player], language: str) -> list[str]:
+def draw(game: AnyGame, view: Any, players: list[Player], language: str) -> list[str]:
     """The board as plain lines of text."""
     words = game.words(language).named([escape(player.name) for player in players])
     return [_plain(line) for line in game.drawing.render(view, words)]

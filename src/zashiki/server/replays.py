@@ -11,10 +11,10 @@ from starlette.responses import Response
 from zashiki.journal import Journal, StoredMatch
 from zashiki.kernel.game import LANGUAGES, find
 from zashiki.kernel.model import CHANCE, SPECTATOR
+from zashiki.protocol.bodies import Replay
+from zashiki.protocol.messages import LogEvent, Player, Prompt
 from zashiki.server.answers import Problem, answer
-from zashiki.server.bodies import Replay
 from zashiki.server.bundle import Bundle
-from zashiki.server.messages import LogEvent, Player, Prompt
 from zashiki.server.prompts import HISTORY, make_prompt
 from zashiki.table import TimedStep, open_table
 

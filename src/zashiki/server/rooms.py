@@ -12,10 +12,10 @@ import structlog
 from zashiki.journal import Chair, ChatLine, ConflictError, Journal, JournalError, StoredMatch
 from zashiki.kernel.game import find
 from zashiki.kernel.model import SPECTATOR, ZashikiError
+from zashiki.protocol.messages import Act, Player, Preview, Previews, Refusal, Said, Seated
 from zashiki.server.bot_seats import BotSeats, Thinkers
 from zashiki.server.bundle import Bundle
 from zashiki.server.listeners import Listener
-from zashiki.server.messages import Act, Player, Preview, Previews, Refusal, Said, Seated
 from zashiki.server.prompts import make_previews, make_prompt, make_refusal
 from zashiki.table import Refused, Table, open_table
 

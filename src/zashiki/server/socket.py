@@ -10,13 +10,13 @@ import structlog
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from zashiki.kernel.game import LANGUAGES
+from zashiki.protocol.messages import Act, Preview, Refusal, Say, UpMessage
 from zashiki.server.answers import Problem, complain
 from zashiki.server.guards import explain, is_foreign
 from zashiki.server.guests import clean, identify
 from zashiki.server.house import house_of
 from zashiki.server.limits import CHAT_LETTERS, LISTENERS, MESSAGE_BYTES, PREVIEWS, Bucket
 from zashiki.server.listeners import Listener
-from zashiki.server.messages import Act, Preview, Refusal, Say, UpMessage
 from zashiki.server.rooms import Room
 
 log = structlog.get_logger("zashiki.socket")

@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable, Iterable, Sequence
 from typing import Literal, Protocol
 
-from zashiki.kernel.game import Game
+from zashiki.kernel.game import AnyGame
 from zashiki.kernel.match import Match
 from zashiki.kernel.model import (
     CLOCK,
@@ -65,7 +65,7 @@ class Table:
         self._now = now
 
     @property
-    def game(self) -> Game:
+    def game(self) -> AnyGame:
         """The game that is played here."""
         return self.match.game
 
@@ -146,7 +146,7 @@ class Table:
 
 def open_table(
     match_id: str,
-    game: Game,
+    game: AnyGame,
     setup: Setup,
     ledger: Ledger,
     started_at: float,

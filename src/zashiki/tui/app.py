@@ -12,7 +12,7 @@ from textual.binding import Binding
 from zashiki.client import Client
 from zashiki.kernel.game import LANGUAGES
 from zashiki.kernel.model import ZashikiError
-from zashiki.server.bodies import GameInfo
+from zashiki.protocol.bodies import GameInfo
 from zashiki.tui.speech import Speech
 from zashiki.tui.start import StartScreen
 from zashiki.tui.table import TableScreen

@@ -13,8 +13,8 @@ from zashiki.client import RequestError
 from zashiki.kernel.game import discover
 from zashiki.kernel.model import UNDO, ZashikiError
 from zashiki.kernel.words import Words
-from zashiki.server.bodies import WordTrees
-from zashiki.server.messages import LogEvent, Prompt, Refusal
+from zashiki.protocol.bodies import WordTrees
+from zashiki.protocol.messages import LogEvent, Prompt, Refusal
 
 
 class Speech:

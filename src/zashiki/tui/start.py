@@ -12,7 +12,7 @@ from textual.widgets import Button, Input, Label, Select, Static
 
 from zashiki.client import Client
 from zashiki.kernel.model import ZashikiError
-from zashiki.server.bodies import GameInfo, OptionInfo, Value
+from zashiki.protocol.bodies import GameInfo, OptionInfo, Value
 from zashiki.tui.speech import Speech
 
 if TYPE_CHECKING:

@@ -15,7 +15,7 @@ from textual.widgets.option_list import Option
 
 from zashiki.client import Client, Line
 from zashiki.kernel.model import ZashikiError
-from zashiki.server.messages import DownMessage, LogEvent, Prompt, Refusal, Said, Seated
+from zashiki.protocol.messages import DownMessage, LogEvent, Prompt, Refusal, Said, Seated
 from zashiki.tui.speech import Speech, draw
 
 MOST_SHOWN = 200  # actions in the list; typing narrows longer ones down

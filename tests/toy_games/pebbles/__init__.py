@@ -4,8 +4,12 @@ from pathlib import Path
 
 from zashiki.kernel.game import Game, Option
 
-from . import insight, notation, sight, tui
-from .state import start
+from . import notation, sight, tui
+from .bots.heaviest import heaviest
+from .bots.mind import PebblesMind
+from .rules.actions import ACTIONS
+from .rules.fields import FIELDS
+from .rules.state import Pebbles, start
 
 GAME = Game(
     id="pebbles",
@@ -22,11 +26,14 @@ GAME = Game(
         ),
     ),
     start=start,
+    state_type=Pebbles,
     view_type=sight.View,
     sight=sight,
     notation=notation,
-    insight=insight,
+    mind=PebblesMind(),
+    actions=ACTIONS,
+    fields=FIELDS,
     drawing=tui,
-    scripts={"heaviest": insight.heaviest},
+    scripts={"heaviest": heaviest},
     reconstructed={"en": "Nothing: the game is our own.", "de": "Nichts: das Spiel ist unser eigenes."},
 )

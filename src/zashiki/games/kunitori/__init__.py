@@ -5,8 +5,10 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from zashiki.games.kunitori import habits, insight, notation, sight, tui
+from zashiki.games.kunitori import notation, sight, tui
+from zashiki.games.kunitori.actions import DRAW
 from zashiki.games.kunitori.board import TABLE, Rules, check_prices
+from zashiki.games.kunitori.mind import KunitoriMind
 from zashiki.games.kunitori.scripts import SCRIPTS
 from zashiki.games.kunitori.state import Kunitori, set_up
 from zashiki.kernel.game import Game, Option
@@ -84,13 +86,14 @@ GAME = Game(
     rules_version=1,
     options=OPTIONS,
     start=start,
+    state_type=Kunitori,
     view_type=sight.View,
     sight=sight,
     notation=notation,
-    insight=insight,
+    mind=KunitoriMind(),
+    actions=DRAW * 64,
     drawing=tui,
     scripts=SCRIPTS,
-    habits=habits,
     reconstructed={
         "en": reconstructed(
             "en",

@@ -5,12 +5,12 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from zashiki.games.kunitori import sight
 from zashiki.games.kunitori.actions import (
     BUY_CARD,
     DECLINE,
@@ -175,29 +175,29 @@ def play_plans(state: Kunitori, plans: vec[i64], rng: Rng) -> i64:
             decisions += 1
 
 
-def big_money(view: Any, legal: Any, rng: Rng) -> int:
+def big_money(state: Kunitori, seat: int, legal: Sequence[int], rng: Rng) -> int:
     """Silver, gold, provinces."""
-    return int(choose(sight.imagine(view, rng), view.viewer, BIG_MONEY))
+    return int(choose(state, seat, BIG_MONEY))
 
 
-def land_survey(view: Any, legal: Any, rng: Rng) -> int:
+def land_survey(state: Kunitori, seat: int, legal: Sequence[int], rng: Rng) -> int:
     """Land survey and silver, then units and a rising general."""
-    return int(choose(sight.imagine(view, rng), view.viewer, SURVEY))
+    return int(choose(state, seat, SURVEY))
 
 
-def market_place(view: Any, legal: Any, rng: Rng) -> int:
+def market_place(state: Kunitori, seat: int, legal: Sequence[int], rng: Rng) -> int:
     """Market place and new technology: turn villages and coppers into better cards."""
-    return int(choose(sight.imagine(view, rng), view.viewer, MARKET))
+    return int(choose(state, seat, MARKET))
 
 
-def high_taxes(view: Any, legal: Any, rng: Rng) -> int:
+def high_taxes(state: Kunitori, seat: int, legal: Sequence[int], rng: Rng) -> int:
     """High taxes with archers: draw the whole deck."""
-    return int(choose(sight.imagine(view, rng), view.viewer, TAXES))
+    return int(choose(state, seat, TAXES))
 
 
-def sprint(view: Any, legal: Any, rng: Rng) -> int:
+def sprint(state: Kunitori, seat: int, legal: Sequence[int], rng: Rng) -> int:
     """New technology, scrapped early for tea sets."""
-    return int(choose(sight.imagine(view, rng), view.viewer, SPRINT))
+    return int(choose(state, seat, SPRINT))
 
 
 SCRIPTS: Final = {

@@ -2,8 +2,10 @@
 
 from pathlib import Path
 
-from zashiki.games.samurai import insight, notation, planner, sight, tui
-from zashiki.games.samurai.state import start
+from zashiki.games.samurai import notation, planner, sight, tui
+from zashiki.games.samurai.actions import DRAW
+from zashiki.games.samurai.mind import SamuraiMind
+from zashiki.games.samurai.state import Samurai, start
 from zashiki.kernel.game import Game, Option
 
 
@@ -67,12 +69,14 @@ GAME = Game(
     rules_version=1,
     options=OPTIONS,
     start=start,
+    state_type=Samurai,
     view_type=sight.View,
     sight=sight,
     notation=notation,
-    insight=insight,
+    mind=SamuraiMind(),
+    actions=DRAW,
     drawing=tui,
-    scripts={"planner": planner.plan},
+    scripts={"planner": planner.best_action},
     house_bot="planner",  # as good as greedy at two seats, better at three and four
     reconstructed={
         "en": "The map is exact; the names of the villages are our own labels.",

@@ -11,7 +11,6 @@ from zashiki.games.samurai.actions import DONE
 from zashiki.games.samurai.board import NONE
 from zashiki.games.samurai.ground import TURN
 from zashiki.games.samurai.insight import evaluate
-from zashiki.games.samurai.sight import View, imagine
 from zashiki.games.samurai.state import Samurai
 from zashiki.kernel.rng import Rng
 
@@ -108,8 +107,3 @@ def _best_single(state: Samurai, seat: i64, legal: Sequence[int], rng: Rng) -> i
             worth = here
             best = action
     return best
-
-
-def plan(view: View, legal: Sequence[int], rng: Rng) -> int:
-    """The planner as a bot."""
-    return best_action(imagine(view, rng), view.viewer, legal, rng)

@@ -6,7 +6,9 @@ from pathlib import Path
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from zashiki.games.senji import habits, insight, notation, sight, tui
+from zashiki.games.senji import insight, notation, sight, tui
+from zashiki.games.senji.actions import FAMILY
+from zashiki.games.senji.mind import SenjiMind
 from zashiki.games.senji.options import AUTO, check_families, new_state
 from zashiki.games.senji.state import Senji
 from zashiki.games.senji.views import View
@@ -20,10 +22,9 @@ def start(setup: Setup) -> Senji:
     return new_state(setup.seats, setup.options)
 
 
-def diplomat(view: View, legal: Sequence[int], rng: Rng) -> int:
-    """A bot that negotiates and plays the rest plainly; it looks at one state it cannot rule out."""
-    state = sight.imagine(view, rng)
-    return int(insight.choose(state, view.viewer, vec[i64](list(legal)), rng))
+def diplomat(state: Senji, seat: int, legal: Sequence[int], rng: Rng) -> int:
+    """A bot that negotiates and plays the rest plainly."""
+    return int(insight.choose(state, seat, vec[i64](list(legal)), rng))
 
 
 GAME = Game(
@@ -116,13 +117,14 @@ GAME = Game(
         ),
     ),
     start=start,
+    state_type=Senji,
     view_type=View,
     sight=sight,
     notation=notation,
-    insight=insight,
+    mind=SenjiMind(),
+    actions=FAMILY,
     drawing=tui,
     scripts={"diplomat": diplomat},
-    habits=habits,
     reconstructed={
         "en": "The map (which province lies where and beside which), most samurai and most of the exchange table could "
         "not be found and are our reconstruction; so are the rules marked O. Families, their cards, the phases and the "

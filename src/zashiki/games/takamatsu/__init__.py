@@ -2,8 +2,10 @@
 
 from pathlib import Path
 
-from zashiki.games.takamatsu import insight, notation, sight, tui
+from zashiki.games.takamatsu import notation, sight, tui
+from zashiki.games.takamatsu.actions import DONE
 from zashiki.games.takamatsu.board import COLOURS
+from zashiki.games.takamatsu.mind import TakamatsuMind
 from zashiki.games.takamatsu.sight import View
 from zashiki.games.takamatsu.state import Takamatsu, new_state
 from zashiki.kernel.game import Game, Option
@@ -92,10 +94,12 @@ GAME = Game(
         ),
     ),
     start=start,
+    state_type=Takamatsu,
     view_type=View,
     sight=sight,
     notation=notation,
-    insight=insight,
+    mind=TakamatsuMind(),
+    actions=DONE + 1,
     drawing=tui,
     reconstructed={
         "en": "The order of the rooms is a reconstruction: the ring, its doubled part, the choice where the ways part, "

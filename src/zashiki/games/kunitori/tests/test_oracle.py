@@ -12,9 +12,9 @@ from zashiki.games.kunitori import actions as act
 from zashiki.games.kunitori.state import Kunitori
 from zashiki.games.kunitori.tests import oracle
 from zashiki.games.kunitori.tests.tables import left, play, table
-from zashiki.kernel.audit import take
 from zashiki.kernel.model import CHANCE, OVER, Event
 from zashiki.kernel.rng import Rng
+from zashiki.proof.audit import take
 
 MILITARY = GAME.scripts["land_survey"]
 

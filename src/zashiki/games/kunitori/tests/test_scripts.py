@@ -25,7 +25,7 @@ def test_scripts_play_legally_and_natively_the_same(name: str) -> None:
             state.deal(rng)
             continue
         legal = list(state.legal(mover))
-        action = SCRIPTS[name](GAME.view(state, mover), legal, Rng(1))
+        action = SCRIPTS[name](GAME.sight.imagine(GAME.view(state, mover), Rng(1)), mover, legal, Rng(1))
         assert action in legal
         state.apply(mover, action)
     play_plans(native, vec[i64]([PLANS[name]] * 3), other)
@@ -46,7 +46,7 @@ def test_scripts_play_legally_and_natively_the_same(name: str) -> None:
 def test_the_openings_buy_what_they_are_named_for(name: str, money: str, bought: set[str]) -> None:
     state = table({"hand": money, "deck": "copper"})
     play(state, "treasures")
-    action = SCRIPTS[name](GAME.view(state, 0), state.legal(0), Rng(1))
+    action = SCRIPTS[name](state, 0, list(state.legal(0)), Rng(1))
     fields = GAME.notation.fields(0, action)
     assert fields["kind"] == "buy"
     assert fields["card"] in bought

@@ -11,9 +11,9 @@ import pytest
 from zashiki.games.samurai import GAME
 from zashiki.games.samurai.state import Samurai
 from zashiki.games.samurai.tests.positions import deal, play, situation
-from zashiki.kernel.golden import check_golden
 from zashiki.kernel.model import CHANCE, OVER, SPECTATOR, NotationError
 from zashiki.kernel.rng import Rng
+from zashiki.proof.golden import check_golden
 
 GOLDENS = sorted((GAME.folder / "tests" / "golden").glob("*.txt"))
 

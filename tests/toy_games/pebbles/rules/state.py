@@ -2,39 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from zashiki.kernel.model import CHANCE, CLOCK, OVER, Event, Outcome, Setup
-from zashiki.kernel.state import State
+from zashiki.kernel.rng import Rng
 
-WEIGHTS: Final = 6
-ALIKE: Final = 3  # R1.1: pebbles of each weight
-DONE: Final = 10
-TIME: Final = 11
-DRAW: Final = 20  # DRAW + weight: chance gives this pebble
-ROLL: Final = 30  # ROLL + shells: chance rolls the prize
-FACES: Final = 3
+from ..hidden.redeal import redeal
+from .actions import DONE, DRAW, ROLL, TIME
+from .fields import Fields
+from .refusals import refusing_rule
+from .tables import FACES, WEIGHTS
 
 
-class PebblesState(State):
-    """Hands as counts by weight; `laid` and `sealed` hold the choices of the running round."""
-
-    def __init__(self, seats: int, rounds: int, glass: int) -> None:
-        self.seats = seats
-        self.events = None
-        self.rounds = rounds
-        self.glass = glass
-        self.drawn = 0  # pebbles dealt so far
-        self.round = 1
-        self.prize = 0  # shells to win, 0 before the roll
-        self.hands = [[0] * (WEIGHTS + 1) for _ in range(seats)]
-        self.laid = [0] * seats
-        self.sealed = [False] * seats
-        self.spent: list[list[int]] = [[] for _ in range(seats)]
-        self.shells = [0] * seats
+class Pebbles(Fields):
+    """A match of Pebbles, as the kernel wants it."""
 
     def mover(self) -> i64:
         """Chance deals and rolls; then the first seat that has not sealed its choice."""
@@ -109,11 +91,6 @@ class PebblesState(State):
         self.prize = 0
         self.round += 1
 
-    def unseen(self, weight: int) -> int:
-        """How many pebbles of the weight are still in the bag."""
-        out = sum(hand[weight] for hand in self.hands) + sum(spent.count(weight) for spent in self.spent)
-        return ALIKE - out
-
     def chances(self) -> list[tuple[int, int]]:
         """A pebble from the bag while hands are dealt, else the die (R3.1)."""
         if self.drawn < self.seats * self.rounds:
@@ -121,16 +98,15 @@ class PebblesState(State):
             return [(action, count) for action, count in bag if count]
         return [(ROLL + shells, 1) for shells in range(1, FACES + 1)]
 
-    def copy(self) -> PebblesState:
+    def copy(self) -> Pebbles:
         """An equal state."""
-        twin = PebblesState(self.seats, self.rounds, self.glass)
-        twin.drawn, twin.round, twin.prize = self.drawn, self.round, self.prize
-        twin.hands = [hand[:] for hand in self.hands]
-        twin.laid = self.laid[:]
-        twin.sealed = self.sealed[:]
-        twin.spent = [spent[:] for spent in self.spent]
-        twin.shells = self.shells[:]
+        twin = Pebbles(self.seats, self.rounds, self.glass)
+        self.copy_to(twin)
         return twin
+
+    def redeal(self, viewer: i64, rng: Rng) -> None:
+        """Deal the pebbles the viewer does not see anew."""
+        redeal(self, viewer, rng)
 
     def outcome(self) -> Outcome | None:
         """Most shells win; equal shells share a rank (R4.1)."""
@@ -141,15 +117,7 @@ class PebblesState(State):
 
     def why_not(self, seat: i64, action: i64) -> str:
         """The rule that forbids the action."""
-        if action in self.legal(seat):
-            return ""
-        if action == TIME:
-            return "R3.6"
-        if self.mover() == OVER:
-            return "R4.1"
-        if action == DONE or self.laid[seat]:
-            return "R3.3"
-        return "R3.2"
+        return "" if action in self.legal(seat) else refusing_rule(self, seat, action)
 
     def asks(self, seat: i64) -> str:
         """Choose a pebble, or seal the choice."""
@@ -164,6 +132,6 @@ class PebblesState(State):
         return self.glass if self.mover() >= 0 else 0
 
 
-def start(setup: Setup) -> PebblesState:
+def start(setup: Setup) -> Pebbles:
     """The first state of a match."""
-    return PebblesState(setup.seats, int(setup.options["rounds"]), int(setup.options["glass"]))
+    return Pebbles(setup.seats, int(setup.options["rounds"]), int(setup.options["glass"]))

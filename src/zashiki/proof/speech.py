@@ -7,13 +7,13 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 
-from zashiki.kernel.audit import Report, viewers
-from zashiki.kernel.game import LANGUAGES, Game
+from zashiki.kernel.game import LANGUAGES, AnyGame
 from zashiki.kernel.model import UNDO, Event, ZashikiError
 from zashiki.kernel.rng import Rng
 from zashiki.kernel.rulebook import RULE
 from zashiki.kernel.state import State
 from zashiki.kernel.words import GAP, Words
+from zashiki.proof.audit import Report, viewers
 
 GIVEN = {"who", "seat"}  # gaps that every reader fills with the event's own seat
 
@@ -50,7 +50,7 @@ def not_json(value: object) -> str:
 class Speech:
     """Looks up everything a match says."""
 
-    def __init__(self, game: Game, report: Report) -> None:
+    def __init__(self, game: AnyGame, report: Report) -> None:
         self.game, self.report = game, report
         self.where = ""
         self._words = [game.words(language) for language in LANGUAGES]
@@ -134,7 +134,7 @@ def _items(value: object) -> list[object]:
     return list(value) if isinstance(value, (list, tuple)) else [value]
 
 
-def check_game(game: Game) -> Report:
+def check_game(game: AnyGame) -> Report:
     """The rulebook is readable and whole, the words of all languages match, and what people read is there."""
     report = Report()
     trees = {}
@@ -154,14 +154,14 @@ def check_game(game: Game) -> Report:
     return report
 
 
-def _texts(game: Game) -> dict[str, Mapping[str, str]]:
+def _texts(game: AnyGame) -> dict[str, Mapping[str, str]]:
     texts = {"the title": game.title, "the tagline": game.tagline}
     if game.reconstructed:
         texts["what is reconstructed"] = game.reconstructed
     return texts | {f"the meaning of option {option.name}": option.meaning for option in game.options}
 
 
-def _check_rulebook(game: Game, report: Report) -> None:
+def _check_rulebook(game: AnyGame, report: Report) -> None:
     text = (game.folder / "RULEBOOK.md").read_text(encoding="utf-8")
     ids = [match[1] for line in text.splitlines() if (match := RULE.fullmatch(line))]
     rules = game.rulebook.rules

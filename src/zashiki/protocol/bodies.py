@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from zashiki.server.messages import LogEvent, Player, Prompt, Result
+from zashiki.protocol.messages import LogEvent, Player, Prompt, Result
 
 Text = dict[str, str]  # one sentence by language
 Value = str | int | bool

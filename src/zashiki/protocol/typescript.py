@@ -1,4 +1,4 @@
-"""Writes web/src/protocol.ts from the Structs: `python -m zashiki.server.typescript web/src/protocol.ts`."""
+"""Writes web/src/protocol.ts from the Structs: `python -m zashiki.protocol.typescript web/src/protocol.ts`."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from typing import get_args
 import msgspec
 from msgspec import inspect as shapes
 
-from zashiki.server import bodies, messages
+from zashiki.protocol import bodies, messages
 
-HEAD = "// Made from src/zashiki/server/messages.py and bodies.py by zashiki.server.typescript. Do not edit.\n"
+HEAD = "// Made from src/zashiki/protocol/messages.py and bodies.py by zashiki.protocol.typescript. Do not edit.\n"
 PLAIN: dict[type[shapes.Type], str] = {
     shapes.IntType: "number",
     shapes.FloatType: "number",

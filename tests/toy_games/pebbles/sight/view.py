@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 from zashiki.kernel.rng import Rng
 
-from .state import ALIKE, WEIGHTS, PebblesState
+from ..hidden.redeal import deal_hand
+from ..rules.state import Pebbles
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +29,7 @@ class View:
     shells: tuple[int, ...]
 
 
-def view(state: PebblesState, viewer: int) -> View:
+def view(state: Pebbles, viewer: int) -> View:
     """Public: shells, spent pebbles, sizes of hands, who has sealed. Secret: hands and laid pebbles."""
     mine = viewer >= 0
     return View(
@@ -49,9 +49,9 @@ def view(state: PebblesState, viewer: int) -> View:
     )
 
 
-def imagine(view: View, rng: Rng) -> PebblesState:
-    """The unseen pebbles are dealt anew; whoever sealed has laid any pebble of its hand, others perhaps one."""
-    state = PebblesState(view.seats, view.rounds, view.glass)
+def imagine(view: View, rng: Rng) -> Pebbles:
+    """Everything public as it is seen, the rest dealt by `redeal`."""
+    state = Pebbles(view.seats, view.rounds, view.glass)
     state.drawn, state.round, state.prize = view.drawn, view.round, view.prize
     state.sealed = list(view.sealed)
     state.spent = [list(spent) for spent in view.spent]
@@ -61,24 +61,5 @@ def imagine(view: View, rng: Rng) -> PebblesState:
         state.laid[view.viewer] = view.laid
     for seat in range(view.seats):
         if seat != view.viewer:
-            _imagine_hand(state, seat, view.sizes[seat], rng)
+            deal_hand(state, seat, view.sizes[seat], rng)
     return state
-
-
-def _imagine_hand(state: PebblesState, seat: int, size: int, rng: Rng) -> None:
-    for _ in range(size):
-        bag = [weight for weight in range(1, WEIGHTS + 1) for _ in range(state.unseen(weight))]
-        state.hands[seat][bag[rng.below(len(bag))]] += 1
-    held = [weight for weight in range(1, WEIGHTS + 1) if state.hands[seat][weight]]
-    if state.sealed[seat] or (state.prize and rng.below(2)):
-        state.laid[seat] = held[rng.below(len(held))]
-
-
-def preview(view: View, action: int) -> dict[str, Any]:
-    """How many pebbles the viewer cannot see are heavier than the one laid."""
-    if not 0 < action <= WEIGHTS:
-        return {}
-    seen = [weight for spent in view.spent for weight in spent]
-    own = [weight for weight, count in enumerate(view.hand) for _ in range(count)]
-    heavier = range(action + 1, WEIGHTS + 1)
-    return {"heavier": sum(ALIKE - seen.count(weight) - own.count(weight) for weight in heavier)}

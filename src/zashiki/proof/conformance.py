@@ -8,20 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from zashiki.kernel.audit import (
-    DEFAULT_LIMIT,
-    UNDO_ONE_IN,
-    Auditor,
-    Encode,
-    Report,
-    crash,
-    next_step,
-    seen,
-    take,
-    viewers,
-)
-from zashiki.kernel.game import Game
+from zashiki.kernel.game import AnyGame
 from zashiki.kernel.match import Match, replay
+from zashiki.kernel.mind import CERTAIN
 from zashiki.kernel.model import (
     CHANCE,
     CLOCK,
@@ -34,8 +23,21 @@ from zashiki.kernel.model import (
     ZashikiError,
 )
 from zashiki.kernel.rng import Rng
-from zashiki.kernel.speech import Speech, check_game, mangle, not_json
 from zashiki.kernel.state import State
+from zashiki.proof.audit import (
+    DEFAULT_LIMIT,
+    UNDO_ONE_IN,
+    Auditor,
+    Encode,
+    Report,
+    crash,
+    next_step,
+    seen,
+    take,
+    viewers,
+)
+from zashiki.proof.speech import Speech, check_game, mangle, not_json
+from zashiki.proof.thinking import Thinking
 
 ALWAYS_CHECKED = 40  # the first decisions of a match are all checked, later ones more and more seldom
 MOST_APPLIED = 12  # legal actions applied on a copy at one decision
@@ -47,7 +49,7 @@ __all__ = ["check_game", "check_match", "setups"]
 Conserved = Callable[[State], object]  # anything that no step may change, such as the number of pieces
 
 
-def setups(game: Game) -> list[Setup]:
+def setups(game: AnyGame) -> list[Setup]:
     """Every seat count with default options, and every other value of every option once, with turning seat counts."""
     found = [game.setup(seats) for seats in game.seats]
     for option in game.options:
@@ -63,7 +65,7 @@ def setups(game: Game) -> list[Setup]:
 
 
 def check_match(
-    game: Game,
+    game: AnyGame,
     setup: Setup,
     seed: int,
     encode: Encode | None = None,
@@ -82,12 +84,15 @@ def check_match(
 class _Walk:
     """One random match, with everything tried along it."""
 
-    def __init__(self, game: Game, setup: Setup, seed: int, encode: Encode | None, conserved: Conserved | None) -> None:
+    def __init__(
+        self, game: AnyGame, setup: Setup, seed: int, encode: Encode | None, conserved: Conserved | None
+    ) -> None:
         self.game, self.setup, self.seed, self.conserved = game, setup, seed, conserved
         self.rng = Rng(seed)
         self.report = Report(matches=1)
         self.auditor = Auditor(game, setup, self.report, self.rng, encode)
         self.speech = Speech(game, self.report)
+        self.thinking = Thinking(game, self.report, self.rng)
         self.match = Match(game, setup)
         self.log: list[list[Event]] = []
         self.kept: tuple[State, str] | None = None  # an older copy that must not change
@@ -95,6 +100,7 @@ class _Walk:
     def run(self, limit: int) -> None:
         """Play to the end."""
         whole = self.conserved(self.match.state) if self.conserved else None
+        self.thinking.check_game(self.match.state)
         while len(self.match.steps) < limit and (step := next_step(self.match, self.rng)) is not None:
             self._say_where()
             if self._is_checked(step[0]):
@@ -117,6 +123,7 @@ class _Walk:
         state = self.match.state
         position = self._position(state)
         self._check_position(state, position)
+        self.thinking.check_state(state)
         if actor == CHANCE:
             self._check_chance(state, position)
         else:
@@ -156,20 +163,12 @@ class _Walk:
             self._found("legal", f"the legal actions of seat {seat} are not stable")
         if int(state.sample(seat, self.rng)) not in legal:
             self._found("sample", f"sample gives seat {seat} an action that is not legal")
-        self._check_habits(state, seat, legal)
+        self.thinking.check_choice(state, seat)
         texts = self.game.legal(state, seat)
         if len(set(texts)) != len(texts):
             self._found("notation", f"two actions of seat {seat} have the same text")
         self._check_members(state, seat, legal)
         self._check_garbage(seat, texts)
-
-    def _check_habits(self, state: State, seat: int, legal: list[int]) -> None:
-        if self.game.view(state, seat).viewer != seat:
-            self._found("viewer", f"the view of seat {seat} does not say whose it is")
-        if self.game.habits is not None:
-            ideas = [int(action) for action in self.game.habits.ideas(state, seat, self.rng)]
-            if not ideas or not {*ideas} <= {*legal}:
-                self._found("habits", f"the ideas of seat {seat} are {ideas}, but {legal} are legal")
 
     def _check_members(self, state: State, seat: int, legal: list[int]) -> None:
         for action in self._some(legal, MOST_APPLIED):
@@ -343,11 +342,9 @@ class _Walk:
             self._found("outcome", f"the deciding rule {outcome.rule!r} does not exist")
         if complaint := not_json(outcome.details):
             self._found("outcome", f"its details are not JSON: {complaint}")
-        worth = [self.game.insight.evaluate(state, seat) for seat in range(state.seats)]
-        for i, j in ((i, j) for i in range(state.seats) for j in range(state.seats)):
-            if outcome.ranks[i] < outcome.ranks[j] and worth[i] <= worth[j]:
-                self._found("evaluate", f"ranks {outcome.ranks} but worth {worth}")
-                return
+        worth = [int(value) for value in self.game.mind.evaluate(state)]
+        if worth != [round(gain * CERTAIN) for gain in outcome.returns]:
+            self._found("evaluate", f"the returns are {outcome.returns} but valued {worth}")
 
     def _check_fold(self) -> None:
         """Replaying the texts gives the same positions and the same events."""
@@ -386,7 +383,7 @@ class _Walk:
 
     def _say_where(self) -> None:
         options = ", ".join(f"{name}={value}" for name, value in self.setup.options.items())
-        self.speech.where = self.auditor.where = (
+        self.speech.where = self.thinking.where = self.auditor.where = (
             f"{self.setup.seats} seats, {options}, seed {self.seed}, step {len(self.match.steps)}"
         )
 

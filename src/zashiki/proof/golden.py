@@ -12,13 +12,13 @@ import json
 from dataclasses import asdict
 from typing import Any
 
-from zashiki.kernel.audit import DEFAULT_LIMIT, next_step, viewers
-from zashiki.kernel.game import Game, find
+from zashiki.kernel.game import AnyGame, find
 from zashiki.kernel.match import Match
 from zashiki.kernel.model import CHANCE, OVER, RecordError, Setup, ZashikiError
 from zashiki.kernel.record import read_record, write_record
 from zashiki.kernel.rng import Rng
 from zashiki.kernel.state import State
+from zashiki.proof.audit import DEFAULT_LIMIT, next_step, viewers
 
 MARK = " # "
 OUTCOME = "outcome: "
@@ -34,14 +34,14 @@ def view_text(view: Any) -> str:
     return json.dumps(asdict(view), sort_keys=True, ensure_ascii=False)
 
 
-def trace(game: Game, state: State) -> str:
+def trace(game: AnyGame, state: State) -> str:
     """The state in short: how many legal actions, and the hashes of position and views."""
     legal = sum(len(state.legal(seat)) for seat in state.waiting())
     views = [short_hash(view_text(game.view(state, viewer))) for viewer in viewers(state)]
     return " ".join([str(legal), short_hash(game.notation.write_position(state)), *views])
 
 
-def play_randomly(game: Game, setup: Setup, seed: int, limit: int = DEFAULT_LIMIT) -> Match:
+def play_randomly(game: AnyGame, setup: Setup, seed: int, limit: int = DEFAULT_LIMIT) -> Match:
     """A random match to its end, or to the limit of steps."""
     match, rng = Match(game, setup), Rng(seed)
     while len(match.steps) < limit and (step := next_step(match, rng)) is not None:
@@ -49,12 +49,12 @@ def play_randomly(game: Game, setup: Setup, seed: int, limit: int = DEFAULT_LIMI
     return match
 
 
-def write_golden(game: Game, setup: Setup, seed: int, limit: int = DEFAULT_LIMIT) -> str:
+def write_golden(game: AnyGame, setup: Setup, seed: int, limit: int = DEFAULT_LIMIT) -> str:
     """A random match of this seed as a golden."""
     return annotate(game, write_record(setup, play_randomly(game, setup, seed, limit).steps))
 
 
-def annotate(game: Game, record: str) -> str:
+def annotate(game: AnyGame, record: str) -> str:
     """The golden that belongs to a recorded match of the game."""
     setup, steps = read_record(record)
     if setup.rules_version != game.rules_version:
@@ -69,7 +69,7 @@ def annotate(game: Game, record: str) -> str:
     return "\n".join([*lines, OUTCOME + _outcome_text(match), ""])
 
 
-def check_golden(text: str, game: Game | None = None) -> str:
+def check_golden(text: str, game: AnyGame | None = None) -> str:
     """An empty text if the match still goes as recorded, else a sentence about the first line that differs."""
     record = strip(text)
     setup, _ = read_record(record)

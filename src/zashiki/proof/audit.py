@@ -12,13 +12,13 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from zashiki.kernel.game import Chooser, Game
+from zashiki.kernel.game import AnyGame, Chooser
 from zashiki.kernel.match import Match
 from zashiki.kernel.model import CHANCE, CLOCK, OVER, SPECTATOR, Event, Setup
 from zashiki.kernel.rng import Rng
 from zashiki.kernel.state import State
 
-Encode = Callable[[Game, Setup, State, int, Sequence[Event]], bytes]  # the prompt of a viewer as it is sent
+Encode = Callable[[AnyGame, Setup, State, int, Sequence[Event]], bytes]  # the prompt of a viewer as it is sent
 
 MOST_FINDINGS = 20
 MOST_OTHER_ACTIONS = 4  # a seat's further actions tried where its choice may be hidden
@@ -143,7 +143,7 @@ class Aftermath:
 class Auditor:
     """Compares a state with states its viewers cannot tell apart from it."""
 
-    def __init__(self, game: Game, setup: Setup, report: Report, rng: Rng, encode: Encode | None = None) -> None:
+    def __init__(self, game: AnyGame, setup: Setup, report: Report, rng: Rng, encode: Encode | None = None) -> None:
         self.game, self.setup, self.report, self.rng, self.encode = game, setup, report, rng, encode
         self.memory = Memory()
         self.where = ""
@@ -179,7 +179,7 @@ class Auditor:
         self.report.comparisons += 1
         view = self.game.view(state, viewer)
         try:
-            twin = self.game.sight.imagine(view, self.rng)
+            twin: State = self.game.sight.imagine(view, self.rng)
         except Exception as error:  # whatever a game's imagine raises is the finding
             self._found("imagine", viewer, f"imagine fails with {error!r}")
             return None
@@ -305,7 +305,7 @@ def crash(error: Exception) -> str:
 
 
 def audit_match(
-    game: Game,
+    game: AnyGame,
     setup: Setup,
     seed: int,
     encode: Encode | None = None,
@@ -340,7 +340,7 @@ def _play_audited(auditor: Auditor, seed: int, players: Sequence[Chooser], limit
 
 
 def audit(
-    game: Game,
+    game: AnyGame,
     setup: Setup,
     matches: int,
     seed: int,

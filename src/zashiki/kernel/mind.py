@@ -1,0 +1,90 @@
+"""Mind: what a game tells those who think ahead in it or learn it. Every part has a plain default."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64, mypyc_attr
+
+from zashiki.kernel.rng import Rng
+from zashiki.kernel.state import State
+
+CERTAIN: Final = 1000000  # a return of 1; values are counted in millionths
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Mind:
+    """What bots and learners know of a game. A game subclasses it in `bots/mind.py`."""
+
+    def evaluate(self, state: State) -> vec[i64]:
+        """The return that each seat may expect, in millionths; exact once the match is over.
+
+        Without judgement of its own a game knows nothing before the end.
+        """
+        known = settled(state)
+        return known if len(known) else row_of(state.seats, 0)
+
+    def feature_names(self, seats: i64) -> list[str]:
+        """A name for every number of `features`, in order; its length is theirs."""
+        return []
+
+    def features(self, state: State, seat: i64) -> vec[i64]:
+        """What the seat knows as small whole numbers, its own things first, then those of the next seats in turn.
+
+        Seats are interchangeable: the same situation seen from another chair gives the same numbers. What is hidden
+        from the seat bears on none of them.
+        """
+        return vec[i64]()
+
+    def ideas(self, state: State, seat: i64, rng: Rng) -> vec[i64]:
+        """The seat's legal actions that are worth a thought, first the one that comes to mind first; never empty."""
+        return state.legal(seat)
+
+    def patience(self) -> i64:
+        """In how many imagined states ideas are compared at the most; 0 where players have no habits."""
+        return 0
+
+    def play_on(self, state: State, rng: Rng) -> None:
+        """Let everybody act in this very state as comes to mind first, until `evaluate` can be trusted."""
+        return
+
+
+def row_of(count: i64, value: i64) -> vec[i64]:
+    """So many equal numbers."""
+    row = vec[i64]()
+    i: i64 = 0
+    while i < count:
+        row = append(row, value)
+        i += 1
+    return row
+
+
+def settled(state: State) -> vec[i64]:
+    """The returns in millionths once the match is over, else nothing."""
+    values = vec[i64]()
+    outcome = state.outcome()
+    if outcome is not None:
+        for gain in outcome.returns:
+            values = append(values, round(gain * CERTAIN))
+    return values
+
+
+def expected_returns(worth: vec[i64], scale: i64) -> vec[i64]:
+    """Judgements on any one scale as returns; a lead of `scale` over the others' average makes half a sure win."""
+    seats: i64 = len(worth)
+    total: i64 = 0
+    for points in worth:
+        total += points
+    values = vec[i64]()
+    excess: i64 = 0
+    for points in worth:
+        lead = (points * seats - total) // (seats - 1 if seats > 1 else 1)
+        value = CERTAIN * lead // (scale + (lead if lead >= 0 else -lead))
+        excess += value
+        values = append(values, value)
+    i: i64 = 0
+    while i < seats:
+        values[i] -= excess // seats
+        i += 1
+    return values

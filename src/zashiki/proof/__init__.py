@@ -1,0 +1,1 @@
+"""What any game must satisfy, whoever wrote it: conformance, secrecy, goldens, words."""
