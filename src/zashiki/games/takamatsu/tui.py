@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from itertools import groupby
 
-from zashiki.games.takamatsu.sight import HeldCard, Room, View
 from zashiki.kernel.words import Words
+
+from .sight.view import HeldCard, Room, View
 
 STYLES = {"blue": "dodger_blue1", "black": "grey62", "purple": "medium_purple1", "red": "red", "yellow": "yellow"}
 BOX_WIDTH, BOX_HEIGHT = 13, 3

@@ -7,11 +7,11 @@ from collections import Counter
 import pytest
 
 from zashiki.games.takamatsu import GAME
+from zashiki.games.takamatsu.rules.state import Takamatsu
 from zashiki.games.takamatsu.tests.oracle import Oracle
 from zashiki.games.takamatsu.tests.positions import chances
 from zashiki.kernel.model import CHANCE, OVER
 from zashiki.kernel.rng import Rng
-from zashiki.kernel.state import State
 
 CASES = [(seats, seed) for seats in (2, 3, 4, 5) for seed in range(6)]
 
@@ -41,7 +41,7 @@ def test_a_random_match_goes_as_the_oracle_says(seats: int, seed: int) -> None:
     assert list(outcome.ranks) == [1 + sum(other > total for other in totals) for total in totals]
 
 
-def compare_chances(state: State, oracle: Oracle) -> None:
+def compare_chances(state: Takamatsu, oracle: Oracle) -> None:
     """The same cards may be laid."""
     found = chances(state)
     if any(text.startswith("lay") for text in found):
@@ -49,7 +49,7 @@ def compare_chances(state: State, oracle: Oracle) -> None:
     assert any(text.startswith("learn") for text in found) == oracle.looking
 
 
-def compare(state: State, oracle: Oracle) -> None:
+def compare(state: Takamatsu, oracle: Oracle) -> None:
     """The same palace, pagodas, cards and turn."""
     view = GAME.view(state, 0)
     assert {room: Counter(people) for room, people in oracle.rooms.items()} == view.rooms
