@@ -41,7 +41,7 @@ GAME = Game(
     },
     seats=(2, 3, 4, 5),
     minutes=40,
-    rules_version=1,
+    rules_version=2,
     options=(
         Option(
             "start_seat",
@@ -64,6 +64,16 @@ GAME = Game(
                 "red+blue,black+yellow (R2.3).",
             },
             check=check_colours,
+        ),
+        Option(
+            "cash",
+            ("any_time", "own_turn"),
+            {
+                "en": "When hidden cards may be cashed: in the own turn and when asked after the moves of others, or "
+                "in the own turn only (R4.7).",
+                "de": "Wann verdeckte Karten eingelöst werden dürfen: im eigenen Zug und auf die Frage nach fremden "
+                "Zügen, oder nur im eigenen Zug (R4.7).",
+            },
         ),
         Option(
             "round_limit",

@@ -35,7 +35,9 @@ def _heading(view: View, words: Words) -> str:
     parts = [words("board.round", round=view.round), words("board.goal", goal=view.goal)]
     if view.last_round:
         parts.append(f"[bold]{words('board.last_round')}[/]")
-    if view.phase in ("move", "cash"):
+    if view.asked >= 0:
+        parts.append(f"{words('tui.turn', who=view.asked)} {words('phases.asked')}")
+    elif view.phase in ("move", "cash"):
         parts.append(f"{words('tui.turn', who=view.turn)} {words(f'phases.{view.phase}')}")
     else:
         parts.append(words(f"phases.{view.phase}"))
@@ -130,11 +132,11 @@ def _used(view: View, words: Words) -> str:
 
 
 def _seat(view: View, words: Words, seat: int) -> str:
-    turn = "▶" if seat == view.turn and view.phase != "over" else " "
+    mark = "?" if seat == view.asked else "▶" if seat == view.turn and view.phase != "over" else " "
     colours = [_colour(view, words, seat, colour) for colour in view.colours[seat]]
     points = words("board.points", n=view.points[seat])
     begins = f" ({words('tui.begins')})" if seat == view.start_seat else ""
-    return f"{turn} [bold]{words('tui.turn', who=seat)}[/]{begins}: {points}   {'   '.join(colours)}"
+    return f"{mark} [bold]{words('tui.turn', who=seat)}[/]{begins}: {points}   {'   '.join(colours)}"
 
 
 def _colour(view: View, words: Words, seat: int, colour: str) -> str:

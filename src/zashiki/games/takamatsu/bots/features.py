@@ -41,7 +41,8 @@ def names(seats: int) -> list[str]:
         *cards,
         *(f"{OPEN_VALUES[kind]:+d} in the pile" for kind in range(OPEN_KINDS)),
         "hidden cards in the pile",
-        *(f"seat +{turn} {what}" for turn in range(seats) for what in ("has the turn", "began")),
+        *(f"seat +{turn} {what}" for turn in range(seats) for what in ("has the turn", "began", "is asked")),
+        "cashing at any time",
         "to move",
         "to cash",
         "cards are taken",
@@ -165,7 +166,9 @@ def add_turn(row: vec[i64], state: Fields, seat: i64, slots: vec[i64]) -> vec[i6
         other = (seat + turn) % state.seats
         row = append(row, 1 if state.turn == other else 0)
         row = append(row, 1 if state.start_seat == other else 0)
+        row = append(row, 1 if state.asked == other else 0)
         turn += 1
+    row = append(row, 1 if state.any_time else 0)
     row = append(row, 1 if state.phase == MOVE else 0)
     row = append(row, 1 if state.phase == CASH else 0)
     row = append(row, 1 if state.phase == LAY or state.phase == LEARN else 0)

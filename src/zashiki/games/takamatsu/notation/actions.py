@@ -1,4 +1,4 @@
-"""Text of actions: `S2 blue2+purple1>O1`, `cash 3`, `done`, and what chance brings."""
+"""Text of actions: `S2 blue2+purple1>O1`, `cash 3`, `done`, `pass`, and what chance brings."""
 
 from __future__ import annotations
 
@@ -18,7 +18,8 @@ DRAWN = re.compile(r"colours ([0-4]) ([a-z]+(?:\+[a-z]+)*)")
 LAID = re.compile(r"lay (\+[1-5]|-2|hidden)")
 LEARNT = re.compile(r"learn ([1-5])")
 
-HELP = "an action is like 'S2 blue2+purple1>O1', 'cash 3', 'cash blue 3' (two seats) or 'done'"
+ENDS = {actions.DONE: "done", actions.PASS: "pass"}
+HELP = "an action is like 'S2 blue2+purple1>O1', 'cash 3', 'cash blue 3' (two seats) 'done' or 'pass'"
 
 
 def write_action(actor: int, action: int) -> str:
@@ -29,8 +30,8 @@ def write_action(actor: int, action: int) -> str:
     if actions.is_cash(action):
         colour = actions.cash_colour(action)
         return f"cash {COLOURS[colour]} {actions.cash_value(action)}" if colour >= 0 else f"cash {action % 8}"
-    if action == actions.DONE:
-        return "done"
+    if action in ENDS:
+        return ENDS[action]
     return _write_chance(action)
 
 
@@ -55,8 +56,8 @@ def read_action(actor: int, text: str) -> int:
     """The action that the text names."""
     if actor == CHANCE:
         return _read_chance(text)
-    if text == "done":
-        return actions.DONE
+    if text in ENDS.values():
+        return next(action for action, word in ENDS.items() if word == text)
     if match := CASH.fullmatch(text):
         colour = read_colour(match[1]) if match[1] else -1
         return int(actions.cash_action(colour, int(match[2])))
@@ -92,8 +93,8 @@ def fields(actor: int, action: int) -> dict[str, Any]:
     if actions.is_cash(action):
         colour = actions.cash_colour(action)
         return {"kind": "cash", "value": action % 8, "colour": COLOURS[colour] if colour >= 0 else None}
-    if action == actions.DONE:
-        return {"kind": "done"}
+    if action in ENDS:
+        return {"kind": ENDS[action]}
     return _chance_fields(action)
 
 

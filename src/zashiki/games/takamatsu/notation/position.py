@@ -1,4 +1,7 @@
-"""Text of positions: one line of `name value` parts, joined by semicolons."""
+"""Text of positions: one line of `name value` parts, joined by semicolons.
+
+The parts `cash` and `asked` are left out where hidden cards are cashed in the own turn only.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +11,8 @@ from mypy_extensions import i64
 from zashiki.kernel.model import NotationError
 
 from ..rules.cards import in_row, is_row_full, may_be, pile_size, use
-from ..rules.fields import FACE_DOWN, LAY, LEARN, PHASES, UNSEEN, USED
+from ..rules.cashing import might_reach_goal
+from ..rules.fields import CASH, FACE_DOWN, LAY, LEARN, PHASES, UNSEEN, USED
 from ..rules.setup import give_colours
 from ..rules.state import Takamatsu, new_state
 from ..rules.tables import (
@@ -51,6 +55,8 @@ def write_position(state: Takamatsu) -> str:
         ),
         "hidden": " ".join(_write_hidden(state, v) for v in range(1, HIDDEN_VALUES + 1)),
     }
+    if state.any_time:
+        parts |= {"cash": "any_time", "asked": _or_dash(state.asked)}
     return "; ".join(f"{name} {value}" for name, value in parts.items())
 
 
@@ -89,10 +95,13 @@ def read_position(text: str) -> Takamatsu:
 
 
 def _read_parts(parts: dict[str, str]) -> Takamatsu:
-    state = new_state(read_number(parts["seats"], 2, 5), read_number(parts["limit"], 1, 1000))
+    seats = read_number(parts["seats"], 2, 5)
+    any_time = ["own_turn", "any_time"].index(parts.get("cash", "own_turn")) == 1
+    state = new_state(seats, read_number(parts["limit"], 1, 1000), any_time)
     state.phase = PHASES.index(parts["phase"])
     state.start_seat = _number_or_dash(parts["start"], state.seats - 1)
     state.turn = _number_or_dash(parts["turn"], state.seats - 1)
+    state.asked = _number_or_dash(parts.get("asked", "-"), state.seats - 1)
     state.round = read_number(parts["round"], 0, 1000)
     state.last_round = ["open", "reached"].index(parts["goal"]) == 1
     if parts["due"] != "-":
@@ -163,7 +172,13 @@ def _complaint(state: Takamatsu) -> str:
     for seat in range(state.seats):
         if state.phase >= LEARN and not any(room & state.own[seat] for room in state.rooms):
             return f"seat {seat} has no samurai"
+    if state.asked >= 0 and (state.phase != CASH or state.asked == state.turn or not _is_asked_rightly(state)):
+        return f"seat {state.asked} is not to be asked"
     return _card_complaint(state)
+
+
+def _is_asked_rightly(state: Takamatsu) -> bool:
+    return state.any_time and might_reach_goal(state, state.asked)
 
 
 def _card_complaint(state: Takamatsu) -> str:

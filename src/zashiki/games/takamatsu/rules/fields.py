@@ -27,9 +27,11 @@ UNSEEN: Final = -1  # in the pile or face down in the row, or with a colour (0 t
 
 FIELDS: Final = (
     Field("round_limit", "round_limit"),
+    Field("any_time", "any_time"),
     Field("phase", "phase"),
     Field("start_seat", "start_seat"),
     Field("turn", "turn"),
+    Field("asked", "asked"),
     Field("round", "round"),
     Field("last_round", "last_round"),
     Field("arriving", "arriving"),
@@ -53,13 +55,15 @@ class Fields(State):
     cashed, only the pile it was dealt from is known, which limits the values it may have (R4.9).
     """
 
-    def __init__(self, seats: i64, round_limit: i64) -> None:
+    def __init__(self, seats: i64, round_limit: i64, any_time: bool) -> None:
         self.seats = seats
         self.events = None
         self.round_limit: i64 = round_limit
+        self.any_time: bool = any_time  # whether hidden cards may be cashed after the moves of others
         self.phase: i64 = DRAW_START
         self.start_seat: i64 = -1
         self.turn: i64 = -1
+        self.asked: i64 = -1  # another seat that is asked whether it cashes
         self.round: i64 = 0
         self.last_round: bool = False  # a pagoda has stood at the goal
         self.arriving: i64 = -1  # the colour whose arrivals are being rewarded
@@ -88,6 +92,7 @@ class Fields(State):
         twin.phase = self.phase
         twin.start_seat = self.start_seat
         twin.turn = self.turn
+        twin.asked = self.asked
         twin.round = self.round
         twin.last_round = self.last_round
         twin.arriving = self.arriving

@@ -7,7 +7,19 @@ from mypy_extensions import i64
 
 from zashiki.kernel.model import CHANCE, OVER
 
-from .actions import DONE, LAY_AT, START_AT, cash_colour, cash_value, group_of, is_cash, is_move, room_of, target_of
+from .actions import (
+    DONE,
+    LAY_AT,
+    PASS,
+    START_AT,
+    cash_colour,
+    cash_value,
+    group_of,
+    is_cash,
+    is_move,
+    room_of,
+    target_of,
+)
 from .fields import CASH, Fields
 from .moving import both_colours
 from .tables import (
@@ -32,13 +44,20 @@ def refusing_rule(state: Fields, seat: i64, action: i64) -> str:
         return "R4.3" if state.turn >= 0 else "R2.3"
     if mover != seat or action >= START_AT or action < 0:
         return "R2.3" if action < LAY_AT else "R4.3"
-    if action == DONE:
-        return "" if state.phase == CASH else "R3.10"
+    if action in (DONE, PASS):
+        return end_fault(state, action)
     if is_cash(action):
         return cash_fault(state, seat, action)
     if not is_move(action) or state.phase == CASH:
-        return "R4.7"
+        return "R4.7" if state.asked < 0 else "R2.3"
     return move_fault(action, state.rooms, state.own[seat], state.seats == 2)
+
+
+def end_fault(state: Fields, action: i64) -> str:
+    """The rule that forbids to be done, or to pass, now; or ""."""
+    if state.phase != CASH:
+        return "R3.10"
+    return "" if (action == PASS) == (state.asked >= 0) else "R4.10"
 
 
 def cash_fault(state: Fields, seat: i64, action: i64) -> str:

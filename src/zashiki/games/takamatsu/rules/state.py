@@ -9,10 +9,10 @@ from zashiki.kernel.model import CHANCE, OVER, Outcome, Setup
 from zashiki.kernel.rng import Rng
 
 from ..hidden.redeal import redeal
-from .actions import COLOURS_AT, DONE, LAY_AT, LEARN_AT, START_AT, is_cash, is_move, spelt
+from .actions import COLOURS_AT, DONE, LAY_AT, LEARN_AT, PASS, START_AT, is_cash, is_move, spelt
 from .cards import draw_card, draw_value, lay_chances, learn_chances
-from .cashing import add_cashing, begin_cashing, cash, holds_hidden
-from .end import end_turn, result_of
+from .cashing import add_cashing, ask_next, begin_cashing, cash, holds_hidden
+from .end import result_of
 from .fields import CASH, DRAW_COLOURS, DRAW_START, ENDED, LAY, LEARN, MOVE, PHASES, Fields
 from .moving import all_moves, set_onward
 from .refusals import refusing_rule
@@ -34,7 +34,7 @@ class Takamatsu(Fields):
     """A match of Takamatsu."""
 
     def copy(self) -> Takamatsu:
-        twin = Takamatsu(self.seats, self.round_limit)
+        twin = Takamatsu(self.seats, self.round_limit, self.any_time)
         self.copy_to(twin)
         return twin
 
@@ -45,18 +45,23 @@ class Takamatsu(Fields):
     def mover(self) -> i64:
         if self.phase < MOVE:
             return CHANCE
-        return OVER if self.phase == ENDED else self.turn
+        if self.phase == ENDED:
+            return OVER
+        return self.asked if self.asked >= 0 else self.turn
 
     def asks(self, seat: i64) -> str:
         if self.phase == CASH:
-            return "cash_or_done"
+            return "cash_or_done" if self.asked < 0 else "cash_or_pass"
         return "cash_or_move" if holds_hidden(self, seat) else "move"
 
     def legal(self, seat: i64) -> vec[i64]:
         actions = vec[i64]()
         if seat != self.mover():
             return actions
-        actions = all_moves(self, seat) if self.phase == MOVE else append(actions, DONE)
+        if self.phase == MOVE:
+            actions = all_moves(self, seat)
+        else:
+            actions = append(actions, DONE if self.asked < 0 else PASS)
         return add_cashing(actions, self, seat)
 
     def why_not(self, seat: i64, action: i64) -> str:
@@ -73,8 +78,8 @@ class Takamatsu(Fields):
             self._reward()
         elif is_cash(action):
             cash(self, action)
-        elif action == DONE:
-            end_turn(self)
+        elif action < START_AT:  # done, or passed
+            ask_next(self)
         elif action >= LEARN_AT:
             learn(self, action - LEARN_AT)
         elif action >= LAY_AT:
@@ -126,16 +131,16 @@ class Takamatsu(Fields):
         return spelt(action)
 
 
-def new_state(seats: int, round_limit: int) -> Takamatsu:
+def new_state(seats: int, round_limit: int, any_time: bool) -> Takamatsu:
     """A state in which nothing is drawn yet."""
-    state = Takamatsu(seats, round_limit)
+    state = Takamatsu(seats, round_limit, any_time)
     state.clear()
     return state
 
 
 def start(setup: Setup) -> Takamatsu:
     """The first state: whatever the options leave open is still to be drawn (R2.3)."""
-    state = new_state(setup.seats, int(setup.options["round_limit"]))
+    state = new_state(setup.seats, int(setup.options["round_limit"]), setup.options["cash"] == "any_time")
     start_seat, colours = setup.options["start_seat"], str(setup.options["colours"])
     if start_seat != "random":
         state.start_seat = int(start_seat)

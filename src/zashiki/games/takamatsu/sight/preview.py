@@ -25,7 +25,7 @@ def preview(view: View, action: int) -> dict[str, Any]:
             "after": before + value,
             "goal": before + value >= view.goal,
         }
-    return {"kind": "done"}
+    return {"kind": "done" if action == actions.DONE else "pass"}
 
 
 def _preview_move(view: View, action: int) -> dict[str, Any]:

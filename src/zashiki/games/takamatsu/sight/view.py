@@ -113,6 +113,8 @@ class View:
     held: tuple[tuple[HeldCard, ...], ...]  # by seat
     arriving: str | None  # the colour that is just taking cards
     due: int  # how many it still takes
+    any_time: bool  # whether hidden cards may be cashed after the moves of others (R4.7)
+    asked: int  # the seat that is asked for that now, else -1
 
 
 @cache
@@ -162,6 +164,8 @@ def view(state: Takamatsu, viewer: int) -> View:
         held=held,
         arriving=COLOURS[state.arriving] if state.arriving >= 0 else None,
         due=state.due,
+        any_time=state.any_time,
+        asked=state.asked,
     )
 
 
@@ -211,10 +215,10 @@ def _used(state: Takamatsu) -> Used:
 
 def imagine(view: View, rng: Rng) -> Takamatsu:
     """A state the viewer cannot rule out: everything as it is seen, the rest dealt by `redeal`."""
-    state = new_state(view.seats, view.round_limit)
+    state = new_state(view.seats, view.round_limit, view.any_time)
     state.phase = PHASE_INDEX[view.phase]
     state.start_seat, state.turn, state.round = view.start_seat, view.turn, view.round
-    state.last_round = view.last_round
+    state.asked, state.last_round = view.asked, view.last_round
     for seat, colours in enumerate(view.colours):
         if colours:
             give_colours(state, seat, sum([BIT_OF[colour] for colour in colours]))

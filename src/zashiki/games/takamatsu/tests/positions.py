@@ -25,8 +25,8 @@ PARTS = {
 
 
 def position(**parts: object) -> Takamatsu:
-    """Red, blue and yellow on seats 0, 1 and 2, red to move, unless said otherwise."""
-    text = "; ".join(f"{name} {parts.get(name, value)}" for name, value in PARTS.items())
+    """Red, blue and yellow on seats 0, 1 and 2, red to move and to cash in its turn only, unless said otherwise."""
+    text = "; ".join(f"{name} {value}" for name, value in (PARTS | parts).items())
     state = GAME.notation.read_position(text)
     assert isinstance(state, Takamatsu)
     return state
