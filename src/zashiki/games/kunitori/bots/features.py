@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
-from ..hidden.memory import World
+from zashiki.kernel.mind import row_of
+
+from ..hidden.memory import NOTHING, World
 from ..rules.actions import (
     AREA,
     DECK,
@@ -51,88 +53,107 @@ def names(seats: i64) -> list[str]:
     return found
 
 
+def blank_rows() -> list[vec[i64]]:
+    """For every number of seats a row of zeros as long as its names."""
+    most: i64 = 6
+    return [row_of(len(names(seats)), 0) for seats in range(most + 1)]
+
+
+BLANK: Final = blank_rows()
+
+
 def features(state: Kunitori, seat: i64) -> vec[i64]:
     """The seat's own things first, then those of the next seats in turn."""
-    row = one_of(vec[i64](), state.stage, len(STAGES))
-    row = add_shared(row, state)
-    row = one_of(row, state.card, KINDS)
-    row = add_region(row, state, POOL)
-    row = add_region(row, state, OFFER)
-    row = add_region(row, state, WAITING)
-    row = add_region(row, state, region(seat, HAND))
-    row = add_region(row, state, region(seat, DECK))
-    row = add_region(row, state, region(seat, TOP))
-    row = one_of(row, state.tops[seat][0] if len(state.tops[seat]) else -1, KINDS)
+    row = BLANK[state.seats][:]
+    row[state.stage] = 1
+    at = set_shared(row, len(STAGES), state)
+    at = set_mark(row, at, state.card)
+    at = set_region(row, at, state, POOL)
+    at = set_region(row, at, state, OFFER)
+    at = set_region(row, at, state, WAITING)
+    at = set_region(row, at, state, region(seat, HAND))
+    at = set_region(row, at, state, region(seat, DECK))
+    at = set_region(row, at, state, region(seat, TOP))
+    at = set_mark(row, at, state.tops[seat][0] if len(state.tops[seat]) else -1)
     turn: i64 = 0
     while turn < state.seats:
-        row = add_seat(row, state, (seat + turn) % state.seats)
+        at = set_seat(row, at, state, (seat + turn) % state.seats)
         turn += 1
     return row
 
 
-def add_shared(row: vec[i64], state: Kunitori) -> vec[i64]:
-    """The counters of the turn, as SHARED names them."""
-    row = append(row, state.turn // state.seats)
-    row = append(row, state.turns_left)
-    row = append(row, state.actions)
-    row = append(row, state.money)
-    row = append(row, state.buys)
-    row = append(row, state.cheaper)
-    row = append(row, state.paid)
-    row = append(row, state.argument)
-    return append(row, state.filling)
+def set_shared(row: vec[i64], at: i64, state: Kunitori) -> i64:
+    """The counters of the turn, as SHARED names them; all such functions return where the next number goes."""
+    row[at] = state.turn // state.seats
+    row[at + 1] = state.turns_left
+    row[at + 2] = state.actions
+    row[at + 3] = state.money
+    row[at + 4] = state.buys
+    row[at + 5] = state.cheaper
+    row[at + 6] = state.paid
+    row[at + 7] = state.argument
+    row[at + 8] = state.filling
+    return at + 9
 
 
-def add_seat(row: vec[i64], state: Kunitori, seat: i64) -> vec[i64]:
+def set_seat(row: vec[i64], at: i64, state: Kunitori, seat: i64) -> i64:
     """What everybody knows of a seat, as SEAT_FACTS and OPEN_PILES name it."""
-    mover = state.mover()
-    row = append(row, 1 if state.active == seat else 0)
-    row = append(row, 1 if mover == seat else 0)
-    row = append(row, 1 if S_SHOW <= state.stage <= S_ORDER and state.target == seat else 0)
-    row = append(row, order(state, seat))
-    row = append(row, state.points[seat])
-    row = append(row, state.size(seat, HAND))
-    row = append(row, state.size(seat, DECK) + state.size(seat, TOP))
-    row = append(row, defence_strength(state, seat))
-    row = add_all(row, state.hidden(seat))
-    row = add_all(row, surely_in_hand(state.known[seat]))
+    row[at] = 1 if state.active == seat else 0
+    row[at + 1] = 1 if state.mover() == seat else 0
+    row[at + 2] = 1 if S_SHOW <= state.stage <= S_ORDER and state.target == seat else 0
+    row[at + 3] = order(state, seat)
+    row[at + 4] = state.points[seat]
+    row[at + 5] = state.size(seat, HAND)
+    row[at + 6] = state.size(seat, DECK) + state.size(seat, TOP)
+    row[at + 7] = defence_strength(state, seat)
+    at = set_hidden(row, at + 8, state, seat)
+    at = set_surely_in_hand(row, at, state.known[seat])
     for which in OPEN_REGIONS:
-        row = add_region(row, state, region(seat, which))
-    return row
+        at = set_region(row, at, state, region(seat, which))
+    return at
 
 
-def surely_in_hand(worlds: list[World]) -> vec[i64]:
-    """The cards that the hand holds in every world."""
-    least = worlds[0].hand[:]
-    for world in worlds:
-        kind: i64 = 0
-        while kind < KINDS:
-            least[kind] = min(least[kind], world.hand[kind])
-            kind += 1
-    return least
-
-
-def one_of(row: vec[i64], which: i64, many: i64) -> vec[i64]:
-    """So many numbers, all 0 but one."""
-    i: i64 = 0
-    while i < many:
-        row = append(row, 1 if i == which else 0)
-        i += 1
-    return row
-
-
-def add_region(row: vec[i64], state: Kunitori, number: i64) -> vec[i64]:
-    """The counts of a region."""
-    start = number * STRIDE
+def set_hidden(row: vec[i64], at: i64, state: Kunitori, seat: i64) -> i64:
+    """What the seat has in hand and deck, as everybody can count."""
+    start = region(seat, HAND) * STRIDE
+    counts = state.counts
     kind: i64 = 0
     while kind < KINDS:
-        row = append(row, state.counts[start + kind])
+        here = start + kind
+        row[at + kind] = counts[here] + counts[here + STRIDE] + counts[here + 2 * STRIDE]
         kind += 1
-    return row
+    return at + KINDS
 
 
-def add_all(row: vec[i64], numbers: vec[i64]) -> vec[i64]:
-    """More numbers."""
-    for number in numbers:
-        row = append(row, number)
-    return row
+def set_surely_in_hand(row: vec[i64], at: i64, worlds: list[World]) -> i64:
+    """The cards that the hand holds in every world."""
+    if worlds is NOTHING:
+        return at + KINDS
+    kind: i64 = 0
+    while kind < KINDS:
+        least = worlds[0].hand[kind]
+        for world in worlds:
+            least = min(least, world.hand[kind])
+        row[at + kind] = least
+        kind += 1
+    return at + KINDS
+
+
+def set_mark(row: vec[i64], at: i64, kind: i64) -> i64:
+    """A 1 at this kind, if it is one."""
+    if kind >= 0:
+        row[at + kind] = 1
+    return at + KINDS
+
+
+def set_region(row: vec[i64], at: i64, state: Kunitori, number: i64) -> i64:
+    """The counts of a region."""
+    if state.sizes[number] == 0:
+        return at + KINDS
+    start = number * STRIDE
+    counts = state.counts
+    kind: i64 = 0
+    while kind < KINDS:
+        row[at + kind] = counts[start + kind]
+        kind += 1
+    return at + KINDS

@@ -16,7 +16,7 @@ from ..hidden.memory import (
     put_back,
     reveal_top,
 )
-from .actions import AREA, COMMON, DECK, DEPLOYED, DISCARD, HAND, OFFER, POOL, REGIONS, SCRAP, SHOWN, TOP, region
+from .actions import AREA, COMMON, DECK, DEPLOYED, DISCARD, HAND, LAID, OFFER, POOL, REGIONS, SCRAP, SHOWN, TOP, region
 from .fields import Fields
 from .tables import GENERAL, GENERAL_KINDS, KINDS, OTHER_KINDS, POINTS, STRIDE, TYPE, VICTORY
 from .telling import say, tell_card, tell_drawn
@@ -146,6 +146,18 @@ def put_on_deck(state: Fields, seat: i64, first: i64, secretly: bool) -> None:
         top = append(top, kind)
     state.tops[seat] = top
     learn(state, seat, put_back(state.known[seat], order, secretly))
+
+
+def owner_of(state: Fields, kind: i64) -> i64:
+    """The first seat that owns a card of this kind, or −1."""
+    seat: i64 = 0
+    while seat < state.seats:
+        count = state.held(seat, HAND, kind) + state.held(seat, DECK, kind) + state.held(seat, TOP, kind)
+        count += state.held(seat, DISCARD, kind) + state.held(seat, AREA, kind)
+        if count + state.held(seat, LAID, kind) + state.held(seat, SHOWN, kind) > 0:
+            return seat
+        seat += 1
+    return -1
 
 
 def in_pool(state: Fields, kind: i64) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from zashiki.kernel.model import Event
@@ -49,3 +50,19 @@ def listed(state: Fields, row: i64) -> list[str]:
         names.extend([IDS[kind]] * int(state.at(row, kind)))
         kind += 1
     return names
+
+
+def counted(state: Fields, row: i64) -> dict[str, int]:
+    """How many of each card a region holds, by id."""
+    return by_id(state.row(row)) if state.sizes[row] > 0 else {}
+
+
+def by_id(cards: vec[i64]) -> dict[str, int]:
+    """How many of each card there are, by id; those there are none of are left out."""
+    found: dict[str, int] = {}
+    kind: i64 = 0
+    while kind < KINDS:
+        if cards[kind] != 0:
+            found[IDS[kind]] = int(cards[kind])
+        kind += 1
+    return found

@@ -11,6 +11,7 @@ from mypy_extensions import i64
 
 from zashiki.kernel.rng import Rng
 
+from ..hidden.memory import NOTHING
 from ..hidden.rebuild import lay_cards, lay_own, lay_pool, lay_seat
 from ..hidden.redeal import redeal_seat
 from ..rules import actions as act
@@ -18,13 +19,15 @@ from ..rules.buy_phase import cost, treasure_in_hand
 from ..rules.end_of_game import order
 from ..rules.fields import FIELDS
 from ..rules.muster import attack_strength, defence_strength, home
-from ..rules.piles import in_pool
+from ..rules.piles import in_pool, owner_of
 from ..rules.state import Kunitori, empty_table
 from ..rules.tables import BATTLE, GENERAL, IDS, KIND_OF, TABLE, TYPE, VICTORY, rules_of
+from ..rules.telling import by_id, counted
 
 Cards = dict[str, int]  # how many of each card, none left out but those there are none of
 
 CERTAIN = {card["id"]: card["certainty"]["price"] for card in TABLE}
+GENERALS = {kind for kind in range(len(IDS)) if TYPE[kind] == GENERAL}
 NEAR_THE_END = 3  # cards left in a victory pile
 
 
@@ -84,9 +87,9 @@ def view(state: Kunitori, viewer: int) -> View:
         effect=_numbers(state, EFFECT_NUMBERS),
         pending=_numbers(state, PENDING_NUMBERS),
         pool=_pool(state, seat),
-        scrap=_cards(state.row(act.SCRAP)),
-        offer=_cards(state.row(act.OFFER)),
-        waiting=_cards(state.row(act.WAITING)),
+        scrap=counted(state, act.SCRAP),
+        offer=counted(state, act.OFFER),
+        waiting=counted(state, act.WAITING),
         players=tuple(_player(state, other) for other in range(state.seats)),
         mine=_mine(state, seat) if seat >= 0 else None,
         battle=_battle(state) if _phase(state) == "battle" else None,
@@ -115,10 +118,6 @@ def _phase(state: Kunitori) -> str:
     return {act.S_BUY: "buy", act.S_OVER: "over"}.get(int(stage), "end")
 
 
-def _cards(row: vec[i64]) -> Cards:
-    return {IDS[kind]: count for kind, count in enumerate(row) if count}
-
-
 def _names(row: vec[i64]) -> list[str]:
     return [IDS[kind] for kind in row]
 
@@ -132,6 +131,7 @@ def _pool(state: Kunitori, seat: int) -> dict[str, dict[str, Any]]:
     for kind, name in enumerate(IDS):
         price = int(cost(state, kind))
         there = in_pool(state, kind)
+        owner = int(owner_of(state, kind)) if kind in GENERALS else -1
         reach = "now" if buying and price <= money else "later" if price <= later else "no"
         pool[name] = {
             "left": int(state.at(act.POOL, kind)),
@@ -140,50 +140,48 @@ def _pool(state: Kunitori, seat: int) -> dict[str, dict[str, Any]]:
             "reach": reach if there else "gone",
             "certainty": CERTAIN[name],
             "deployable": bool(state.rules.deployable[kind]),
-            "owner": _owner(state, kind) if TYPE[kind] == GENERAL else None,
+            "owner": owner if owner >= 0 else None,
         }
     return pool
-
-
-def _owner(state: Kunitori, kind: int) -> int | None:
-    """Who owns a general; nobody while it lies in the pool or on the scrap pile."""
-    places = (act.HAND, act.DECK, act.TOP, act.DISCARD, act.AREA, act.LAID, act.SHOWN)
-    for seat in range(state.seats):
-        if any(state.held(seat, which, kind) for which in places):
-            return seat
-    return None
 
 
 def _player(state: Kunitori, seat: int) -> dict[str, Any]:
     """What everybody knows of a seat."""
 
-    def row(which: int) -> vec[i64]:
-        return state.row(act.region(seat, which))
+    def pile(which: int) -> Cards:
+        return counted(state, act.region(seat, which))
 
-    area, deployed = _cards(row(act.AREA)), _cards(row(act.DEPLOYED))
+    area, deployed = pile(act.AREA), pile(act.DEPLOYED)
     return {
         "seat": seat,
         "hand": int(state.size(seat, act.HAND)),
         "deck": int(state.size(seat, act.DECK) + state.size(seat, act.TOP)),
-        "discard": _cards(row(act.DISCARD)),
+        "discard": pile(act.DISCARD),
         "deployed": deployed,
         "played": {name: n for name, count in area.items() if (n := count - deployed.get(name, 0))},
-        "ambush": _cards(row(act.LAID)),
-        "revealed": _cards(row(act.SHOWN)),
-        "attacked_by": _cards(row(act.SENT)),
-        "hidden": _cards(state.hidden(seat)),
-        "known": [{"hand": _cards(world.hand), "top": _names(world.top)} for world in state.known[seat]],
+        "ambush": pile(act.LAID),
+        "revealed": pile(act.SHOWN),
+        "attacked_by": pile(act.SENT),
+        "hidden": by_id(state.hidden(seat)),
+        "known": _known(state, seat),
         "points": int(state.points[seat]),
         "strength": int(defence_strength(state, seat)),
         "order": int(order(state, seat)),
     }
 
 
+def _known(state: Kunitori, seat: int) -> list[dict[str, Any]]:
+    """What everybody reckons with: cards surely in hand, and the top of the deck."""
+    if state.known[seat] is NOTHING:
+        return [{"hand": {}, "top": []}]
+    return [{"hand": by_id(world.hand), "top": _names(world.top)} for world in state.known[seat]]
+
+
 def _mine(state: Kunitori, seat: int) -> dict[str, Any]:
     """What only the seat itself knows."""
     return {
-        "hand": _cards(state.row(act.region(seat, act.HAND))),
-        "deck": _cards(state.row(act.region(seat, act.DECK))),
+        "hand": counted(state, act.region(seat, act.HAND)),
+        "deck": counted(state, act.region(seat, act.DECK)),
         "top": _names(state.tops[seat]),
         "treasure": int(treasure_in_hand(state, seat)),
     }
@@ -198,7 +196,7 @@ def _battle(state: Kunitori) -> dict[str, Any]:
     targets = [
         {
             "seat": seat,
-            "cards": _cards(state.row(act.region(seat, act.SENT))),
+            "cards": counted(state, act.region(seat, act.SENT)),
             "attack": int(attack_strength(state, seat)),
             "defence": int(defence_strength(state, seat)),
             "fought": number < asked_at or (number == asked_at and stage >= act.S_REWARD) or stage == act.S_RETURN,
