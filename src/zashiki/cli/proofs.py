@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from zashiki.kernel.game import AnyGame
     from zashiki.kernel.match import Match
     from zashiki.kernel.model import Setup
-    from zashiki.proof.audit import Report
+    from zashiki.proof.report import Report
 
 Jobs = Annotated[int, typer.Option(min=0, help="Processes; 0: one a core.")]
 Seed = Annotated[int, typer.Option(help="Where chance begins.")]
@@ -52,8 +52,8 @@ def check_task(task: tuple[Setup, int]) -> Report:
 def check_files(game: AnyGame) -> Report:
     """The goldens still hold and every rule has its test."""
     from zashiki.cli.coverage import citations
-    from zashiki.proof.audit import Report
     from zashiki.proof.golden import check_golden
+    from zashiki.proof.report import Report
 
     report = Report()
     for file in sorted((game.folder / "tests" / "golden").glob("*.txt")):
@@ -80,7 +80,7 @@ def audit(
     Half of the matches are played at random, half by the game's bots.
     """
     from zashiki.kernel.game import find
-    from zashiki.proof.audit import Report
+    from zashiki.proof.report import Report
 
     chosen = find(game)
     counts = [seats] if seats else list(chosen.seats)

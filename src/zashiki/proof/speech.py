@@ -5,7 +5,8 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict
+from dataclasses import fields as dataclass_fields
+from dataclasses import is_dataclass
 
 from zashiki.kernel.game import LANGUAGES, AnyGame
 from zashiki.kernel.model import UNDO, Event, ZashikiError
@@ -13,7 +14,8 @@ from zashiki.kernel.rng import Rng
 from zashiki.kernel.rulebook import RULE
 from zashiki.kernel.state import State
 from zashiki.kernel.words import GAP, Words
-from zashiki.proof.audit import Report, viewers
+from zashiki.proof.report import Report
+from zashiki.proof.walk import viewers
 
 GIVEN = {"who", "seat"}  # gaps that every reader fills with the event's own seat
 
@@ -40,6 +42,8 @@ def not_json(value: object) -> str:
         return ""
     if isinstance(value, (list, tuple)):
         return next((complaint for item in value if (complaint := not_json(item))), "")
+    if is_dataclass(value):
+        return not_json([getattr(value, field.name) for field in dataclass_fields(value)])
     if isinstance(value, dict):
         if not all(isinstance(key, (str, int)) for key in value):
             return "a key that is neither text nor number"
@@ -85,7 +89,7 @@ class Speech:
             if type(view) is not self.game.view_type:
                 self._found("view", f"the view of {viewer} is no {self.game.view_type.__name__}")
                 return
-            if complaint := not_json(asdict(view)):
+            if complaint := not_json(view):
                 self._found("view", f"the view of {viewer} holds {complaint}")
             self._check_previews(state, viewer)
         self._rendered += 1
@@ -126,8 +130,7 @@ class Speech:
                         self._found("words", f"{words.language} lacks {group}.{value}, which {key} needs")
 
     def _found(self, check: str, detail: str) -> None:
-        if not any(finding.check == check and finding.detail == detail for finding in self.report.findings):
-            self.report.add(check, self.where, detail)
+        self.report.add_once(check, self.where, detail)
 
 
 def _items(value: object) -> list[object]:

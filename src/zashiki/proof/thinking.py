@@ -10,7 +10,8 @@ from zashiki.kernel.game import AnyGame
 from zashiki.kernel.rng import Rng
 from zashiki.kernel.speller import Speller
 from zashiki.kernel.state import State
-from zashiki.proof.audit import Report, difference, viewers
+from zashiki.proof.report import Report, difference
+from zashiki.proof.walk import viewers
 
 MOST_ACTIONS = 4200  # so many fit a mask that a learner can handle
 CONTRACT = {"seats", "events"}  # fields every state has
@@ -126,5 +127,4 @@ class Thinking:
             self._found("features", f"the features of seat {seat} change with what is hidden from it")
 
     def _found(self, check: str, detail: str) -> None:
-        if not any(finding.check == check and finding.detail == detail for finding in self.report.findings):
-            self.report.add(check, self.where, detail[:600])
+        self.report.add_once(check, self.where, detail[:600])
