@@ -17,10 +17,10 @@ from zashiki.kernel.state import State
 from zashiki.proof.report import Report
 from zashiki.proof.thinking import plain
 
-DRAWS = 300  # states of each kind
+DRAWS = 200  # states of each kind
 DRAWERS = 6  # values are counted in so many drawers, because some fields hold large packed numbers
 SURE = 6.0  # standard deviations, so that thousands of comparisons raise no false alarm
-MOMENTS = 4  # looked at in a match
+MOMENTS = 2  # looked at in a match
 
 
 def check_agreement(game: AnyGame, setup: Setup, seed: int) -> Report:
