@@ -12,10 +12,10 @@ from typing import Any
 
 from zashiki.kernel.game import AnyGame
 from zashiki.kernel.model import CHANCE, OVER, Setup
+from zashiki.kernel.plain import plain
 from zashiki.kernel.rng import Rng, mix
 from zashiki.kernel.state import State
 from zashiki.proof.report import Report
-from zashiki.proof.thinking import plain
 
 DRAWS = 200  # states of each kind
 DRAWERS = 6  # values are counted in so many drawers, because some fields hold large packed numbers

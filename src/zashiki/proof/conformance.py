@@ -1,7 +1,7 @@
 """What any game must satisfy, whoever wrote it; used by the tests and by `zashiki check`.
 
-`check_game` reads words and rulebook; `check_match` plays one random match and tries every promise of the contract on
-the way. Both return a Report, whose findings say what is broken and where.
+`check_match` plays one random match and tries every promise of the contract on the way. It returns a Report, whose
+findings say what is broken and where.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from zashiki.kernel.rng import Rng
 from zashiki.kernel.state import State
 from zashiki.proof.audit import Auditor, Encode
 from zashiki.proof.report import Report, crash
-from zashiki.proof.speech import Speech, check_game, mangle, not_json
+from zashiki.proof.speech import Speech, mangle, not_json
 from zashiki.proof.thinking import Thinking
 from zashiki.proof.walk import DEFAULT_LIMIT, Moment, next_step, seen, take, viewers
 
@@ -35,8 +35,6 @@ MOST_APPLIED = 12  # legal actions applied on a copy at one decision
 UNDO_ONE_IN = 15  # how seldom a random player takes a step back
 PLAYED_ON = 6  # steps that a copy is played on
 GARBAGE = ("", " ", "\0", "?" * 300, "undo", "-1", "0", "lay", "done done", "{}", "[]", "١", "💥", "a@b.c=d", "\n")
-
-__all__ = ["check_game", "check_match", "setups"]
 
 Conserved = Callable[[State], object]  # anything that no step may change, such as the number of pieces
 
@@ -156,6 +154,7 @@ class _Walk:
         if int(state.sample(seat, self.rng)) not in legal:
             self._found("sample", f"sample gives seat {seat} an action that is not legal")
         self.thinking.check_choice(state, seat)
+        self.thinking.check_scripts(state, seat)
         texts = self.game.legal(state, seat)
         if len(set(texts)) != len(texts):
             self._found("notation", f"two actions of seat {seat} have the same text")

@@ -13,7 +13,7 @@ REQUIRED = {  # of each room; further files are chapters, named as in RULEBOOK.m
     "rules": {"tables", "actions", "fields", "state", "refusals"},
     "hidden": {"redeal"},
     "sight": {"view"},
-    "notation": {"actions"},
+    "notation": {"actions", "position"},
     "bots": {"mind"},
 }
 NEEDED_ROOMS = {"rules", "notation"}  # without sight and hidden a game hides nothing, without bots it has no judgement
