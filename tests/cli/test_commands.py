@@ -18,7 +18,20 @@ from zashiki.proof.golden import check_golden
 def test_help_lists_every_command_and_the_exit_codes(zashiki: Any) -> None:
     ran = zashiki("--help")
     assert ran.code == 0
-    for name in ["play", "serve", "tui", "games", "rules", "check", "audit", "replay", "simulate", "bench", "golden"]:
+    for name in [
+        "play",
+        "serve",
+        "tui",
+        "games",
+        "rules",
+        "check",
+        "audit",
+        "replay",
+        "simulate",
+        "bench",
+        "golden",
+        "new-game",
+    ]:
         assert name in ran.out
     assert "Exit codes" in ran.out
 

@@ -1,18 +1,23 @@
 """The audit finds planted leaks, each by its own means, and nothing in an honest game."""
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from librt.vecs import append, vec
+from mypy_extensions import i64
 
 from zashiki.bots import bot
 from zashiki.cli.encoder import prompt_encoder
 from zashiki.kernel.game import AnyGame
+from zashiki.kernel.mind import Mind
 from zashiki.kernel.model import Event, Setup
 from zashiki.kernel.rng import Rng
 from zashiki.kernel.state import State
+from zashiki.proof.agreement import check_agreement, deviation
 from zashiki.proof.audit import audit, audit_match
 
 
@@ -104,6 +109,55 @@ def test_refusals_that_depend_on_what_is_hidden_are_found(pebbles: AnyGame) -> N
         return "R3.4" if rule and self.hands[(seat + 1) % self.seats][6] else rule
 
     assert "secret refusal" in found(leaky(pebbles, {"why_not": why_not}))
+
+
+class Peepers(Mind):
+    """Count the pebbles of the next seat."""
+
+    def features(self, state: Any, seat: i64) -> vec[i64]:
+        return append(vec[i64](), state.hands[(seat + 1) % state.seats][6])
+
+
+def test_features_that_depend_on_what_is_hidden_are_found(pebbles: AnyGame) -> None:
+    assert found(replace(pebbles, mind=Peepers())) == {"secret features"}
+
+
+def test_a_redeal_that_changes_the_viewers_own_hand_is_found(pebbles: AnyGame) -> None:
+    def redeal(self: Any, viewer: int, rng: Rng) -> None:
+        self.hands[max(viewer, 0)].reverse()
+
+    assert "redeal" in found(leaky(pebbles, {"redeal": redeal}))
+
+
+def test_a_redeal_that_fails_is_found(pebbles: AnyGame) -> None:
+    def redeal(self: Any, viewer: int, rng: Rng) -> None:
+        raise KeyError("no idea")
+
+    assert found(leaky(pebbles, {"redeal": redeal})) == {"redeal", "crash"}
+
+
+def test_imagining_and_redealing_pebbles_follow_one_law(pebbles: AnyGame) -> None:
+    for seed in range(4):
+        assert check_agreement(pebbles, pebbles.setup(3), seed).findings == []
+
+
+@pytest.mark.parametrize("forgotten", ["laid", "hands"])
+def test_a_redeal_that_forgets_something_is_found(pebbles: AnyGame, forgotten: str) -> None:
+    honest = type(pebbles.new(2))
+
+    def redeal(self: Any, viewer: int, rng: Rng) -> None:
+        kept = self.copy()
+        honest.redeal(self, viewer, rng)
+        setattr(self, forgotten, getattr(kept, forgotten))
+
+    findings = check_agreement(leaky(pebbles, {"redeal": redeal}), pebbles.setup(3), 1).findings
+    assert forgotten in {finding.detail.partition("[")[0] for finding in findings}
+
+
+def test_counts_are_compared_as_statisticians_do() -> None:
+    assert deviation(Counter({0: 100, 1: 100}), Counter({0: 104, 1: 96})) < 1
+    assert deviation(Counter({0: 100, 1: 100}), Counter({0: 200})) > 6
+    assert deviation(Counter({0: 100}), Counter({0: 100})) == 0
 
 
 def test_bytes_that_depend_on_what_is_hidden_are_found(pebbles: AnyGame) -> None:

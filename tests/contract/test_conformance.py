@@ -13,7 +13,8 @@ from zashiki.kernel.game import AnyGame
 from zashiki.kernel.mind import Mind
 from zashiki.kernel.model import NotationError, Outcome
 from zashiki.kernel.rng import Rng
-from zashiki.proof.conformance import check_game, check_match, setups
+from zashiki.proof.conformance import check_match, setups
+from zashiki.proof.papers import check_game
 from zashiki.proof.speech import mangle, not_json
 
 
@@ -145,8 +146,23 @@ def test_notation_that_raises_something_else_is_found(pebbles: AnyGame) -> None:
 
 
 def test_missing_words_are_found(pebbles: AnyGame) -> None:
-    game = replace(pebbles, title={"en": "Pebbles"})
-    assert [finding.check for finding in check_game(game).findings] == ["words"]
+    game = replace(pebbles, title={"de": "Kiesel"}, scripts={"nobody": pebbles.scripts["heaviest"]})
+    assert [finding.detail for finding in check_game(game).findings] == [
+        "en has no sentence bots.nobody",
+        "the title is not given in en",
+    ]
+
+
+def test_what_a_game_does_without_is_noted(pebbles: AnyGame) -> None:
+    report = check_game(replace(pebbles, title={"en": "Pebbles"}, mind=Mind()))
+    assert report.findings == []
+    assert "pebbles: the title is not given in de" in report.notes
+    assert [note for note in report.notes if "bots/mind.py" in note]
+
+
+def test_a_scripted_bot_that_cheats_is_found(pebbles: AnyGame) -> None:
+    game = replace(pebbles, scripts={"dreamer": lambda state, seat, legal, rng: 6})
+    assert "script" in found(game)
 
 
 def test_values_that_json_cannot_say_are_named() -> None:

@@ -10,12 +10,12 @@ from zashiki.kernel.game import AnyGame
 from zashiki.kernel.match import Match, replay
 from zashiki.kernel.model import RecordError, Step
 from zashiki.kernel.rng import Rng
-from zashiki.proof.audit import next_step
+from zashiki.proof.walk import next_step
 
 
 def played(game: AnyGame) -> Match:
     match, rng = Match(game, game.setup(2)), Rng(3)
-    while (step := next_step(match, rng)) is not None:
+    while (step := next_step(match.state, rng)) is not None:
         match.take(*step)
     return match
 

@@ -1,6 +1,5 @@
 """Compiled and interpreted rules play the same matches, to the last legal list."""
 
-import importlib.util
 import os
 import subprocess
 import sys
@@ -8,21 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from hatch_build import is_compiled
+
 ROOT = Path(__file__).parents[2]
 COMPILED = ROOT / ".build" / "compiled"
 TRACE = Path(__file__).parent / "trace.py"
-
-
-def is_up_to_date() -> bool:
-    """Whether the compiled rules belong to the present sources."""
-    spec = importlib.util.spec_from_file_location("hatch_build", ROOT / "hatch_build.py")
-    assert spec is not None
-    assert spec.loader is not None
-    build = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(build)
-    stamp = COMPILED / "stamp"
-    wanted = build.digest(build.compiled_sources(build.PACKAGE), build.PACKAGE)
-    return stamp.is_file() and stamp.read_text() == wanted
 
 
 def traces(package: Path, expected: str) -> list[str]:
@@ -36,7 +25,7 @@ def traces(package: Path, expected: str) -> list[str]:
 
 
 def test_compiled_rules_play_as_interpreted_ones() -> None:
-    if not is_up_to_date():
+    if not is_compiled(COMPILED):
         assert os.environ.get("ZASHIKI_EXPECT") != "compiled", "the compiled rules are not those of the present sources"
         pytest.skip("the present rules are not compiled here (python3 run.py compile)")
     interpreted = traces(ROOT / "src", "interpreted")

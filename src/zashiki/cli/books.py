@@ -92,7 +92,7 @@ def _print_rules(game: AnyGame, wanted: str, lang: str) -> None:
 def _print_coverage(game: AnyGame) -> int:
     from rich.console import Console
 
-    from zashiki.cli.coverage import citations
+    from zashiki.proof.coverage import citations
 
     counts, strangers = citations(game)
     console = Console(highlight=False)

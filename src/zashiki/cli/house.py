@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
+from collections.abc import Iterator
+from multiprocessing import resource_tracker
 from typing import Annotated
 
 import typer
@@ -41,4 +44,22 @@ def tui(
     from zashiki.cli.choices import language
     from zashiki.tui.app import open_terminal
 
-    open_terminal(url=url, language=language(lang), name=name)
+    with _some_house(url) as address:
+        open_terminal(address, language(lang), name)
+
+
+@contextlib.contextmanager
+def _some_house(url: str) -> Iterator[str]:
+    """The address of the server: the one given, or one of our own for as long as the terminal is open."""
+    if url:
+        yield url
+        return
+    from zashiki.server.app import read_secret
+    from zashiki.server.run import data_folder, embedded, quiet_logs
+
+    folder = data_folder()
+    folder.mkdir(parents=True, exist_ok=True)
+    quiet_logs(folder / "terminal.log")
+    resource_tracker.ensure_running()  # it needs the real standard error, which Textual is about to replace
+    with embedded(str(folder / "zashiki.db"), read_secret(folder), bot_pause=0.3) as address:
+        yield address.url

@@ -7,7 +7,7 @@ import sys
 
 import typer
 
-from zashiki.cli import books, contests, house, proofs, speed
+from zashiki.cli import books, contests, house, nursery, proofs, speed
 from zashiki.kernel.model import ZashikiError
 
 EPILOG = (
@@ -33,6 +33,7 @@ app.command()(proofs.replay)
 app.command()(contests.simulate)
 app.command()(speed.bench)
 app.command()(proofs.golden)
+app.command()(nursery.new_game)
 
 
 def main(arguments: list[str] | None = None) -> None:

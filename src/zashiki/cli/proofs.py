@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from zashiki.kernel.game import AnyGame
     from zashiki.kernel.match import Match
     from zashiki.kernel.model import Setup
-    from zashiki.proof.audit import Report
+    from zashiki.proof.report import Report
 
 Jobs = Annotated[int, typer.Option(min=0, help="Processes; 0: one a core.")]
 Seed = Annotated[int, typer.Option(help="Where chance begins.")]
@@ -28,7 +28,8 @@ def check(
     jobs: Jobs = 0,
 ) -> int:
     """Run the conformance kit: everything any game must satisfy, in every seat count and every option."""
-    from zashiki.proof.conformance import check_game, setups
+    from zashiki.proof.conformance import setups
+    from zashiki.proof.papers import check_game
 
     failed = False
     for one in some_games(game):
@@ -36,7 +37,6 @@ def check(
         tasks = [(setup, seed + number) for setup in setups(one) for number in range(matches)]
         for part in _spread(f"checking {one.id}", check_task, tasks, jobs):
             report.merge(part)
-        report.findings += check_files(one).findings
         failed |= _tell(one, "check", report)
     return 1 if failed else 0
 
@@ -44,26 +44,12 @@ def check(
 def check_task(task: tuple[Setup, int]) -> Report:
     """One match of the conformance kit, in a worker process."""
     from zashiki.kernel.game import find
+    from zashiki.proof.agreement import check_agreement
     from zashiki.proof.conformance import check_match
 
-    return check_match(find(task[0].game), task[0], task[1])
-
-
-def check_files(game: AnyGame) -> Report:
-    """The goldens still hold and every rule has its test."""
-    from zashiki.cli.coverage import citations
-    from zashiki.proof.audit import Report
-    from zashiki.proof.golden import check_golden
-
-    report = Report()
-    for file in sorted((game.folder / "tests" / "golden").glob("*.txt")):
-        if complaint := check_golden(file.read_text(encoding="utf-8"), game):
-            report.add("golden", file.name, complaint)
-    counts, strangers = citations(game)
-    for rule_id in [rule_id for rule_id, count in counts.items() if not count and any(counts.values())]:
-        report.add("rules", game.id, f"no test cites {rule_id}")
-    for rule_id in strangers:
-        report.add("rules", game.id, f"a test cites {rule_id}, which does not exist")
+    game = find(task[0].game)
+    report = check_match(game, *task)
+    report.findings += check_agreement(game, *task).findings
     return report
 
 
@@ -80,7 +66,7 @@ def audit(
     Half of the matches are played at random, half by the game's bots.
     """
     from zashiki.kernel.game import find
-    from zashiki.proof.audit import Report
+    from zashiki.proof.report import Report
 
     chosen = find(game)
     counts = [seats] if seats else list(chosen.seats)
@@ -135,6 +121,8 @@ def _tell(game: AnyGame, what: str, report: Report) -> bool:
     console = Console(highlight=False)
     for finding in report.findings[:50]:
         console.print(Text.assemble(("✗ ", "bold red"), str(finding)))
+    for note in dict.fromkeys(report.notes):
+        console.print(Text.assemble(("· ", "dim"), note))
     numbers = f"{report.matches} matches, {report.decisions} decisions, {report.comparisons} comparisons"
     if report.news:
         numbers += f", {100 * report.followed / report.news:.0f} % of what viewers saw repeated in imagined states"
@@ -200,7 +188,7 @@ def _print_board(match: Match, lang: str) -> None:
     for line in game.drawing.render(game.view(match.state, SPECTATOR), game.words(lang)):
         console.print(line)
     outcome = match.state.outcome()
-    console.print(f"{game.title[lang]}, {match.setup.seats} seats, {len(match.steps)} steps")
+    console.print(f"{game.title.get(lang, game.title['en'])}, {match.setup.seats} seats, {len(match.steps)} steps")
     if outcome is not None:
         console.print(f"scores {list(outcome.scores)}, ranks {list(outcome.ranks)} by {outcome.rule}: ", end="")
         console.print(game.rulebook.sentence(outcome.rule, lang), markup=False)

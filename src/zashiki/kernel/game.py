@@ -9,17 +9,20 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache, cached_property
+from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 from typing import Any, Generic, Protocol, TypeVar
 
 from zashiki.kernel.mind import Mind
 from zashiki.kernel.model import Field, IllegalActionError, Setup, SetupError
+from zashiki.kernel.plain import PlainDrawing
 from zashiki.kernel.rng import Rng
 from zashiki.kernel.rulebook import Rulebook, read_rulebook
 from zashiki.kernel.state import State
 from zashiki.kernel.words import Words
 
 LANGUAGES = ("en", "de")
+ENTRY_POINTS = "zashiki.games"  # the group under which a package offers games of its own
 MARKUP = re.compile(r"\[[a-z#/@][^\[]*?\]")  # Rich's tags
 
 S = TypeVar("S", bound=State)  # a game's state
@@ -143,7 +146,7 @@ class Game(Generic[S, V]):
     sight: Sight[S, V]
     notation: Notation[S]
     actions: int  # of a seat, as a learner counts them: every step of `State.spell` is below this
-    drawing: Drawing[V]
+    drawing: Drawing[V] = field(default_factory=PlainDrawing)
     mind: Mind = field(default_factory=Mind)
     fields: tuple[Field, ...] = ()  # of the state, see Field
     scripts: Mapping[str, Script[S]] = field(default_factory=dict)
@@ -203,13 +206,24 @@ class Game(Generic[S, V]):
 
     @cached_property
     def _word_trees(self) -> dict[str, Mapping[str, object]]:
-        return {
-            language: json.loads((self.folder / "locales" / f"{language}.json").read_text(encoding="utf-8"))
-            for language in LANGUAGES
-        }
+        first = self.own_words(LANGUAGES[0])
+        return {language: _completed(self.own_words(language), first) for language in LANGUAGES}
+
+    def own_words(self, language: str) -> Mapping[str, object]:
+        """The sentences as its file in locales/ has them; what it lacks is said in the first language."""
+        file = self.folder / "locales" / f"{language}.json"
+        known: Mapping[str, object] = json.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
+        return known
 
     def __repr__(self) -> str:
         return f"<Game {self.id}, {self.seats[0]}–{self.seats[-1]} seats, rules version {self.rules_version}>"
+
+
+def _completed(tree: object, by: object) -> Any:
+    """The tree with everything that only the other one has."""
+    if not isinstance(tree, Mapping) or not isinstance(by, Mapping):
+        return tree
+    return {name: _completed(tree[name], by.get(name)) if name in tree else by[name] for name in {**by, **tree}}
 
 
 AnyGame = Game[Any, Any]  # for rooms that serve every game alike
@@ -217,11 +231,18 @@ AnyGame = Game[Any, Any]  # for rooms that serve every game alike
 
 @cache
 def discover() -> Mapping[str, AnyGame]:
-    """Every game found as a folder of the package `zashiki.games`, by id."""
+    """Every game by id: the folders of the package `zashiki.games` and what others installed as such."""
     package = importlib.import_module("zashiki.games")
-    names = sorted(module.name for module in pkgutil.iter_modules(package.__path__) if module.ispkg)
-    found = [importlib.import_module(f"zashiki.games.{name}") for name in names]
-    return {module.GAME.id: module.GAME for module in found}
+    names = sorted({module.name for module in pkgutil.iter_modules(package.__path__) if module.ispkg})
+    found = [importlib.import_module(f"zashiki.games.{name}").GAME for name in names]
+    installed = [_loaded(entry) for entry in sorted(entry_points(group=ENTRY_POINTS)) if entry.name not in names]
+    return {game.id: game for game in [*installed, *found]}
+
+
+def _loaded(entry: EntryPoint) -> AnyGame:
+    loaded = entry.load()  # the folder as a module, or its GAME
+    game: AnyGame = getattr(loaded, "GAME", loaded)
+    return game
 
 
 def find(game_id: str) -> AnyGame:

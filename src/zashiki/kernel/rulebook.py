@@ -4,6 +4,7 @@
     - R3.1 (S) The seat plays at least one tile.
       de: Der Spieler legt mindestens ein Plättchen.
 
+Without a German heading or sentence the English one stands there.
 The letters in brackets tell where a sentence comes from: S stated by the original rules, F a fact from elsewhere,
 D it follows from others, O our own ruling or reconstruction.
 """
@@ -15,7 +16,7 @@ from dataclasses import dataclass
 
 from zashiki.kernel.model import ZashikiError
 
-CHAPTER = re.compile(r"## (\d+) ([^|]+)\|(.+)")
+CHAPTER = re.compile(r"## (\d+) ([^|]+)(?:\|(.+))?")
 RULE = re.compile(r"- (R\d+\.\d+) \(([SFDO/]+)\) (.+)")
 GERMAN = re.compile(r"  de: (.+)")
 
@@ -68,11 +69,11 @@ def read_rulebook(text: str) -> Rulebook:
     chapters: list[tuple[int, str, str, list[Rule]]] = []
     for number, line in enumerate(text.splitlines(), 1):
         if chapter := CHAPTER.fullmatch(line):
-            chapters.append((int(chapter[1]), chapter[2].strip(), chapter[3].strip(), []))
+            chapters.append((int(chapter[1]), chapter[2].strip(), (chapter[3] or chapter[2]).strip(), []))
         elif not chapters:
             preface.append(line)
         elif rule := RULE.fullmatch(line):
-            chapters[-1][3].append(Rule(rule[1], rule[2], rule[3], ""))
+            chapters[-1][3].append(Rule(rule[1], rule[2], rule[3], rule[3]))
         elif (german := GERMAN.fullmatch(line)) and chapters[-1][3]:
             last = chapters[-1][3].pop()
             chapters[-1][3].append(Rule(last.id, last.source, last.en, german[1]))

@@ -1,143 +1,44 @@
 """Secrecy: what a viewer is sent must not change when what is hidden from it is drawn anew.
 
-For a viewer at a decision, `imagine(view)` gives another state with the same view. In both the viewer must be asked the
-same, may do the same, is refused by the same rules and is sent the same bytes. Then both take the next step: where the
-viewer's views are equal afterwards, its events must be equal too.
+For a viewer at a decision, `imagine(view)` gives a twin: another state with the same view, made of nothing but that
+view. `redeal` changes the twin further, natively. In all of them the viewer must be asked the same, may do the same, is
+refused by the same rules, has the same features and is sent the same bytes. Then state and twin go on to the next
+decision: where the viewer hears something else on the way it must also see something else afterwards.
 """
 
 from __future__ import annotations
 
-import traceback
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
 from zashiki.kernel.game import AnyGame, Chooser
-from zashiki.kernel.match import Match
-from zashiki.kernel.model import CHANCE, CLOCK, OVER, SPECTATOR, Event, Setup
+from zashiki.kernel.model import CHANCE, CLOCK, OVER, Event, Setup
 from zashiki.kernel.rng import Rng
 from zashiki.kernel.state import State
+from zashiki.proof.report import Report, crash, difference
+from zashiki.proof.walk import DEFAULT_LIMIT, Choose, Hope, Memory, Moment, next_step, seen, take, viewers
 
 Encode = Callable[[AnyGame, Setup, State, int, Sequence[Event]], bytes]  # the prompt of a viewer as it is sent
 
-MOST_FINDINGS = 20
-MOST_OTHER_ACTIONS = 4  # a seat's further actions tried where its choice may be hidden
-MOST_UNNOTICED = 3  # actions of a seat that a viewer does not notice, taken in an imagined state to catch up
+MOST_TRIES = 4  # ways in which a twin tries to go on as the state did
+MOST_UNNOTICED = 3  # actions of a seat that a viewer does not notice, taken in a twin to catch up
+MOST_OTHER_CHOICES = 1  # further actions of a seat tried where its choice may be hidden
 MOST_REFUSALS = 3  # illegal actions compared a viewer and decision
-REMEMBERED = 400  # actions of other moments kept to be refused
-CLOCK_ONE_IN = 30  # how seldom the clock interrupts a random match
-UNDO_ONE_IN = 15  # how seldom a random player takes a step back
-DEFAULT_LIMIT = 200_000  # steps after which a match is called endless
-
-
-@dataclass(frozen=True)
-class Finding:
-    """A broken promise: which one, where (set-up, seed and step) and how."""
-
-    check: str
-    where: str
-    detail: str
-
-    def __str__(self) -> str:
-        return f"{self.check}: {self.detail} [{self.where}]"
+MOST_COMMITS = 30  # actions of which it is compared whether they can be taken back
+REDEALS = 2  # further deals of a twin in which an asked seat must be asked the same
+BYTES_ONE_IN = 8  # how seldom whole prompts are encoded; what they hold is compared each time
+BYSTANDERS_ONE_IN = 2  # how seldom a viewer who is not asked is compared
+AGAIN_ONE_IN = 4  # how seldom a view that did not change is imagined again
 
 
 @dataclass
-class Report:
-    """What was played and what was found."""
+class Twin:
+    """A state that its viewer cannot tell from the real one, and what the viewer has heard in it since then."""
 
-    matches: int = 0
-    steps: int = 0
-    decisions: int = 0
-    comparisons: int = 0
-    news: int = 0  # steps as some viewer saw them
-    followed: int = 0  # those of them that could be taken in an imagined state, too
-    findings: list[Finding] = field(default_factory=list)
-
-    def add(self, check: str, where: str, detail: str) -> None:
-        """Keep a finding, the first few of each kind."""
-        if sum(known.check == check for known in self.findings) < MOST_FINDINGS:
-            self.findings.append(Finding(check, where, detail))
-
-    def merge(self, other: Report) -> None:
-        """Take over what another report counted and found."""
-        self.matches += other.matches
-        self.steps += other.steps
-        self.decisions += other.decisions
-        self.comparisons += other.comparisons
-        self.news += other.news
-        self.followed += other.followed
-        self.findings += other.findings
-
-
-def viewers(state: State) -> list[int]:
-    """Every seat and the spectator."""
-    return [*range(state.seats), SPECTATOR]
-
-
-def seen(events: Sequence[Event], viewer: int) -> list[Event]:
-    """The events a viewer may learn of, without their audience."""
-    return [Event(event.kind, event.seat, event.facts) for event in events if event.is_for(viewer)]
-
-
-def take(state: State, actor: int, action: int) -> list[Event]:
-    """Apply the action to this very state and return all events."""
-    events: list[Event] = []
-    state.events = events
-    state.apply(actor, action)
-    state.events = None
-    return events
-
-
-def next_step(match: Match, rng: Rng, players: Sequence[Chooser] = ()) -> tuple[int, int] | None:
-    """Who acts next and how: chance as it falls, now and then the clock, else a seat that waits; None when over."""
-    state = match.state
-    mover = int(state.mover())
-    if mover == OVER:
-        return None
-    if mover == CHANCE:
-        return CHANCE, int(state.copy().deal(rng))
-    if state.clock() > 0 and rng.below(CLOCK_ONE_IN) == 0 and len(state.legal(CLOCK)):
-        return CLOCK, int(state.legal(CLOCK)[0])
-    waiting = state.waiting()
-    seat = int(waiting[rng.below(len(waiting))])
-    if players:
-        return seat, int(players[seat](match.game.view(state, seat), list(state.legal(seat)), rng))
-    return seat, int(state.sample(seat, rng))
-
-
-class Memory:
-    """Actions legal at other moments, to be tried where they are not."""
-
-    def __init__(self) -> None:
-        self.actions: list[int] = []
-        self._known: set[int] = set()
-
-    def keep(self, actions: Sequence[int], rng: Rng) -> None:
-        """Remember some of these actions."""
-        for action in actions[:50]:
-            if action in self._known:
-                continue
-            self._known.add(action)
-            if len(self.actions) < REMEMBERED:
-                self.actions.append(action)
-            else:
-                self.actions[rng.below(REMEMBERED)] = action
-
-    def illegal(self, state: State, seat: int, count: int, rng: Rng) -> list[int]:
-        """Some remembered actions that the seat may not take now."""
-        legal = set(state.legal(seat))
-        drawn = [self.actions[rng.below(len(self.actions))] for _ in range(2 * count)] if self.actions else []
-        return [action for action in dict.fromkeys(drawn) if action not in legal][:count]
-
-
-@dataclass(frozen=True)
-class Aftermath:
-    """A state after a step, with what one viewer sees and hears of it."""
-
+    viewer: int
     state: State
-    view: Any
-    events: list[Event]
+    told: list[Event]
 
 
 class Auditor:
@@ -147,57 +48,112 @@ class Auditor:
         self.game, self.setup, self.report, self.rng, self.encode = game, setup, report, rng, encode
         self.memory = Memory()
         self.where = ""
+        self.twins: list[Twin] = []
+        self._news: list[Event] = []  # what came of all steps since the twins were made
+        self._known: dict[int, tuple[Any, dict[str, Any]]] = {}  # the last view of each viewer, and its question
+        self._catching_up, self._other_choices = Hope(), Hope()
 
-    def compare_now(self, state: State) -> list[tuple[int, State]]:
-        """Check every viewer at this decision; return a twin state for each that passed."""
-        for seat in state.waiting():
-            self.memory.keep([int(action) for action in state.legal(seat)], self.rng)
-        twins = []
-        for viewer in viewers(state):
-            twin = self._imagine(state, viewer)
-            if twin is not None and self._same_question(state, twin, viewer):
-                twins.append((viewer, twin))
-        return twins
+    def compare(self, moment: Moment) -> None:
+        """At a decision: see how the twins got here, then compare the viewers with new ones."""
+        self.settle(moment)
+        waiting = [int(seat) for seat in moment.state.waiting()]
+        for seat in waiting:
+            self.memory.keep([int(action) for action in moment.state.legal(seat)], self.rng)
+        for viewer in viewers(moment.state):
+            if viewer in waiting or self.rng.below(BYSTANDERS_ONE_IN) == 0:
+                self._compare_viewer(moment, viewer)
 
-    def compare_step(self, twins: list[tuple[int, State]], before: State, actor: int, action: int) -> None:
-        """Take the step in `before` (which changes) and in the twins; drop the twins whose viewer sees another view."""
-        fresh = before.copy() if actor >= 0 else before
-        events = take(before, actor, action)
-        step = (actor, action)
-        kept = []
-        for viewer, twin in twins:
-            real = Aftermath(before, self.game.view(before, viewer), seen(events, viewer))
-            self.report.news += 1
-            follower = self._follow(twin, viewer, step, real)
-            if follower is not None:
-                kept.append((viewer, follower))
-            if actor >= 0 and actor != viewer:
-                self._try_other_choices(fresh, viewer, step, real)
-        twins[:] = kept
+    def go_on(self, moment: Moment, actor: int, action: int) -> None:
+        """The step is taken, in this very moment's state and in all twins; the moment is over with that."""
+        question = moment.state.asks(actor) if actor >= 0 else ""
+        others = self._choose_otherwise(moment.state, question, actor, action) if actor >= 0 else []
+        events = take(moment.state, actor, action)
+        after = Moment(self.game, moment.state)
+        for other, told in others:
+            self._compare_choices(question, actor, (after, events), (Moment(self.game, other), told))
+        self._news += events
+        self.twins = [twin for twin in self.twins if self._follow(twin, question, (actor, action), events)]
 
-    def _imagine(self, state: State, viewer: int) -> State | None:
+    def try_out(self, state: State, actor: int, action: int) -> None:
+        """The step and what chance brings after it, in a copy of the state."""
+        moment = Moment(self.game, state.copy())
+        self.go_on(moment, actor, action)
+        while moment.state.mover() == CHANCE:
+            moment = Moment(self.game, moment.state)
+            self.go_on(moment, CHANCE, int(moment.state.copy().deal(self.rng)))
+        self.settle(Moment(self.game, moment.state))
+
+    # Now
+
+    def _compare_viewer(self, moment: Moment, viewer: int) -> None:
+        view, question = moment.view(viewer), self._question(moment.state, viewer)
+        known = self._known.get(viewer)
+        self._known[viewer] = (view, question)
+        if known is not None and known[0] == view:
+            self.report.comparisons += 1
+            if not self._same_question(viewer, known[1], question) or self.rng.below(AGAIN_ONE_IN):
+                return
+        twin = self._imagine(view, viewer)
+        if twin is None or not self._same_question(viewer, question, self._question(twin, viewer)):
+            return
+        if self._same_refusals(moment.state, twin, viewer, question) and self._same_bytes(moment.state, twin, viewer):
+            self.twins.append(Twin(viewer, twin, []))
+            self._redeal(twin, viewer, question)
+
+    def _imagine(self, view: Any, viewer: int) -> State | None:
+        """A state made from the view alone, in every second case dealt once more, that looks the same."""
         self.report.comparisons += 1
-        view = self.game.view(state, viewer)
+        how = "imagine"
         try:
             twin: State = self.game.sight.imagine(view, self.rng)
-        except Exception as error:  # whatever a game's imagine raises is the finding
-            self._found("imagine", viewer, f"imagine fails with {error!r}")
+            if self.rng.below(2):
+                how = "redeal"
+                twin.redeal(viewer, self.rng)
+        except Exception as error:  # whatever a game raises here is the finding
+            self._found(how, viewer, f"{how} fails with {error!r}")
             return None
         imagined = self.game.view(twin, viewer)
         if imagined != view:
-            self._found("imagine", viewer, f"view(imagine(v)) is not v: {difference(view, imagined)}")
+            self._found(how, viewer, f"{how} does not keep the view: {difference(view, imagined)}")
             return None
         return twin
 
-    def _same_question(self, state: State, twin: State, viewer: int) -> bool:
-        questions = (self._question(state, viewer), self._question(twin, viewer))
-        for name, real in questions[0].items():
-            if real != questions[1][name]:
-                detail = f"{name} changes with what is hidden: {real!r} or {questions[1][name]!r}"
-                self._found("secret " + name, viewer, detail[:600])
-                return False
-        refused = self.memory.illegal(state, viewer, MOST_REFUSALS, self.rng) if viewer in state.waiting() else []
-        for action in refused:
+    def _redeal(self, twin: State, viewer: int, question: dict[str, Any]) -> None:
+        """Where the seat is asked, deal on natively: nothing of the question may change."""
+        if "legal" not in question:
+            return
+        dealt = twin.copy()
+        for _ in range(REDEALS):
+            self.report.comparisons += 1
+            dealt.redeal(viewer, self.rng)
+            if not self._same_question(viewer, question, self._question(dealt, viewer)):
+                return
+
+    def _question(self, state: State, viewer: int) -> dict[str, Any]:
+        """All that bears on what a viewer is sent and may learn, beside the view."""
+        waiting = [int(seat) for seat in state.waiting()]
+        question: dict[str, Any] = {"waiting": waiting, "clock": int(state.clock()), "outcome": state.outcome()}
+        if viewer >= 0:
+            question["features"] = list(self.game.mind.features(state, viewer))
+        if viewer in waiting:
+            legal = list(state.legal(viewer))
+            question["legal"] = legal
+            question["ask"] = state.asks(viewer)
+            question["undo"] = [bool(state.commits(viewer, action)) for action in legal[:MOST_COMMITS]]
+        return question
+
+    def _same_question(self, viewer: int, real: dict[str, Any], other: dict[str, Any]) -> bool:
+        if real == other:
+            return True
+        name = next(name for name in ("waiting", *real) if real[name] != other.get(name))
+        detail = f"{name} changes with what is hidden: {real[name]!r} or {other.get(name)!r}"
+        self._found("secret " + name, viewer, detail[:600])
+        return False
+
+    def _same_refusals(self, state: State, twin: State, viewer: int, question: dict[str, Any]) -> bool:
+        if "legal" not in question:
+            return True
+        for action in self.memory.illegal(question["legal"], MOST_REFUSALS, self.rng):
             rules = (state.why_not(viewer, action), twin.why_not(viewer, action))
             if rules[0] != rules[1]:
                 text = self.game.notation.write_action(viewer, action)
@@ -205,46 +161,56 @@ class Auditor:
                 return False
         return True
 
-    def _question(self, state: State, viewer: int) -> dict[str, Any]:
-        """All that a prompt holds beside the view."""
-        question: dict[str, Any] = {
-            "waiting": [int(seat) for seat in state.waiting()],
-            "clock": int(state.clock()),
-            "outcome": state.outcome(),
-        }
-        if viewer in state.waiting():
-            legal = [int(action) for action in state.legal(viewer)]
-            question["legal"] = legal
-            question["ask"] = state.asks(viewer)
-            question["undo"] = [bool(state.commits(viewer, action)) for action in legal[:30]]
-        if self.encode is not None:
-            question["bytes"] = self.encode(self.game, self.setup, state, viewer, ())
-        return question
+    def _same_bytes(self, state: State, twin: State, viewer: int, told: Sequence[Event] = ()) -> bool:
+        """Of some pairs the whole prompts, which hold what was compared already and whatever else a server adds."""
+        if self.encode is None or self.rng.below(BYTES_ONE_IN):
+            return True
+        self.report.comparisons += 1
+        sent = [self.encode(self.game, self.setup, it, viewer, told) for it in (state, twin)]
+        if sent[0] != sent[1]:
+            self._found("secret bytes", viewer, "the prompt changes with what is hidden")
+        return sent[0] == sent[1]
 
-    def _follow(self, twin: State, viewer: int, step: tuple[int, int], real: Aftermath) -> State | None:
-        """The twin after the same action, or after others of the same actor that look the same to the viewer.
+    # On the way to the next decision
+
+    def _follow(self, twin: Twin, question: str, step: tuple[int, int], events: list[Event]) -> bool:
+        """Let the twin go on as the state did, or else as it can; False if its actor is not to act at all.
 
         Where the actor still has something to do that the viewer does not notice, that is done first.
         """
         actor, action = step
-        before = self.game.view(twin, viewer)
-        for _ in range(MOST_OTHER_ACTIONS):
-            follower, told = twin.copy(), list[Event]()
-            for _ in range(MOST_UNNOTICED + 1):
-                choice = self._choice(follower, actor, action)
-                if choice is None:
-                    return None
-                told += seen(take(follower, actor, choice), viewer)
-                view = self.game.view(follower, viewer)
-                if view == real.view:
-                    self._same_news(viewer, step, real, Aftermath(follower, view, told))
-                    self.report.followed += 1
-                    return follower
-                if choice == action or view != before:
-                    break
-            if choice == action:
-                return None
-        return None
+        told, what = seen(events, twin.viewer), (question, twin.viewer == actor)
+        reached: tuple[State, list[Event]] | None = None
+        for attempt in range(MOST_TRIES):
+            if attempt and not self._catching_up.is_left(what, self.rng):
+                break
+            state, heard, is_same = self._try_step(twin, actor, action, told)
+            if attempt:
+                self._catching_up.note(what, heard == told)
+            reached = (state, heard) if heard is not None else reached
+            if is_same or heard == told or heard is None:
+                break
+        if reached is None:
+            return False
+        twin.state = reached[0]
+        twin.told += reached[1]
+        return True
+
+    def _try_step(
+        self, twin: Twin, actor: int, action: int, told: list[Event]
+    ) -> tuple[State, list[Event] | None, bool]:
+        """The twin's state after the same action, or after others; what the viewer heard; whether it was the same."""
+        state, heard = twin.state.copy(), list[Event]()
+        for _ in range(MOST_UNNOTICED + 1):
+            choice = self._choice(state, actor, action)
+            if choice is None:
+                return state, None, False
+            heard += seen(take(state, actor, choice), twin.viewer)
+            if choice == action or heard:
+                return state, heard, choice == action
+            if not told:
+                break
+        return state, heard, False
 
     def _choice(self, twin: State, actor: int, action: int) -> int | None:
         """The same action if the actor may take it, else any; None if it is not to act."""
@@ -256,52 +222,64 @@ class Auditor:
             return action
         return possible[self.rng.below(len(possible))] if possible else None
 
-    def _try_other_choices(self, state: State, viewer: int, step: tuple[int, int], real: Aftermath) -> None:
-        """Another choice of the actor that only changes what is hidden must tell the viewer nothing else."""
-        actor, action = step
-        legal = [int(choice) for choice in state.legal(actor) if choice != action]
-        for _ in range(min(MOST_OTHER_ACTIONS // 2, len(legal))):
-            other = state.copy()
-            events = seen(take(other, actor, legal[self.rng.below(len(legal))]), viewer)
-            if self.game.view(other, viewer) != real.view:
-                continue
-            write = self.game.notation.write_position
-            if write(other) != write(real.state):  # else both choices truly do the same and may be told apart
-                self._same_news(viewer, step, real, Aftermath(other, real.view, events))
+    def settle(self, moment: Moment) -> None:
+        """What the viewers of the twins heard on the way must be the same, unless they see that it was not."""
+        for twin in self.twins:
+            self.report.news += 1
+            told = seen(self._news, twin.viewer)
+            if twin.told == told:
+                self.report.followed += 1
+                self._compare_arrival(moment, twin)
+            elif twin.state.mover() != CHANCE and self.game.view(twin.state, twin.viewer) == moment.view(twin.viewer):
+                self._found_news(twin.viewer, told, twin.told)
+        self.twins, self._news = [], []
 
-    def _same_news(self, viewer: int, step: tuple[int, int], real: Aftermath, other: Aftermath) -> None:
+    def _compare_arrival(self, moment: Moment, twin: Twin) -> None:
         self.report.comparisons += 1
-        if real.events != other.events:
-            text = self.game.notation.write_action(*step)
-            detail = (
-                f"after {text!r} of {step[0]} events change with what is hidden: {real.events!r} or {other.events!r}"
-            )
-            self._found("secret events", viewer, detail[:800])
-        elif self.encode is not None and real.state.mover() != CHANCE and other.state.mover() != CHANCE:
-            sent = [self.encode(self.game, self.setup, it.state, viewer, it.events) for it in (real, other)]
-            if sent[0] != sent[1]:
-                self._found("secret bytes", viewer, f"after a step of {step[0]} the prompt changes with what is hidden")
+        if self.encode is None or self.rng.below(BYTES_ONE_IN) or twin.state.mover() == CHANCE:
+            return
+        if self.game.view(twin.state, twin.viewer) == moment.view(twin.viewer):
+            self._same_bytes(moment.state, twin.state, twin.viewer, twin.told)
+
+    # Other choices of the actor
+
+    def _choose_otherwise(
+        self, state: State, question: str, actor: int, action: int
+    ) -> list[tuple[State, list[Event]]]:
+        """What would have come of other actions, where such a choice may be hidden from somebody."""
+        if not self._other_choices.is_left(question, self.rng):
+            return []
+        legal = [int(choice) for choice in state.legal(actor) if choice != action]
+        found = []
+        for _ in range(min(MOST_OTHER_CHOICES, len(legal))):
+            other = state.copy()
+            found.append((other, take(other, actor, legal[self.rng.below(len(legal))])))
+        return found
+
+    def _compare_choices(
+        self, question: str, actor: int, real: tuple[Moment, list[Event]], other: tuple[Moment, list[Event]]
+    ) -> None:
+        """A choice that only changes what is hidden from a viewer must tell that viewer nothing else."""
+        write = self.game.notation.write_position
+        is_hidden = False
+        for viewer in viewers(real[0].state):
+            if viewer == actor:
+                continue
+            told = [seen(events, viewer) for events in (real[1], other[1])]
+            if told[0] == told[1]:
+                is_hidden = True
+            elif real[0].view(viewer) == other[0].view(viewer):
+                is_hidden = True
+                if write(real[0].state) != write(other[0].state):  # else both choices truly do the same
+                    self._found_news(viewer, *told)
+        self._other_choices.note(question, is_hidden)
+
+    def _found_news(self, viewer: int, real: list[Event], other: list[Event]) -> None:
+        detail = f"events change with what is hidden: {real!r} or {other!r}"
+        self._found("secret events", viewer, detail[:800])
 
     def _found(self, check: str, viewer: int, detail: str) -> None:
         self.report.add(check, f"{self.where}, viewer {viewer}", detail)
-
-
-def difference(one: object, other: object) -> str:
-    """The first fields in which two views differ, for a message."""
-    names = getattr(type(one), "__dataclass_fields__", {})
-    parts = [
-        f"{name} {getattr(one, name)!r} or {getattr(other, name, None)!r}"
-        for name in names
-        if getattr(one, name) != getattr(other, name, None)
-    ]
-    return ("; ".join(parts) or f"{one!r} or {other!r}")[:600]
-
-
-def crash(error: Exception) -> str:
-    """An unexpected error and the place it came from, in one line."""
-    frames = traceback.extract_tb(error.__traceback__)
-    place = f"{frames[-1].name} ({frames[-1].filename.rpartition('/')[2]}:{frames[-1].lineno})" if frames else "nowhere"
-    return f"{type(error).__name__}: {error} in {place}"
 
 
 def audit_match(
@@ -323,20 +301,29 @@ def audit_match(
 
 
 def _play_audited(auditor: Auditor, seed: int, players: Sequence[Chooser], limit: int) -> None:
-    report, setup = auditor.report, auditor.setup
-    match = Match(auditor.game, setup)
-    twins: list[tuple[int, State]] = []
-    while len(match.steps) < limit and (step := next_step(match, auditor.rng, players)) is not None:
-        actor, action = step
-        auditor.where = f"{setup.seats} seats, seed {seed}, step {len(match.steps)}"
-        if actor != CHANCE:
+    report, setup, rng = auditor.report, auditor.setup, auditor.rng
+    state = auditor.game.start(setup)
+    while report.steps < limit:
+        moment = Moment(auditor.game, state)
+        auditor.where = f"{setup.seats} seats, seed {seed}, step {report.steps}"
+        step = next_step(state, rng, _chooser(moment, players, rng) if players else None)
+        if step is None:
+            auditor.settle(moment)
+            return
+        if step[0] != CHANCE:
             report.decisions += 1
-            twins = auditor.compare_now(match.state)
-        auditor.compare_step(twins, match.state.copy(), actor, action)
-        match.take(actor, action)
-    report.steps = len(match.steps)
-    if match.state.mover() != OVER:
+            auditor.compare(moment)
+        auditor.go_on(moment, *step)
+        report.steps += 1
+    if state.mover() != OVER:
         report.add("ends", auditor.where, f"the match is not over after {limit} steps")
+
+
+def _chooser(moment: Moment, players: Sequence[Chooser], rng: Rng) -> Choose:
+    def choose(seat: int) -> int:
+        return int(players[seat](moment.view(seat), list(moment.state.legal(seat)), rng))
+
+    return choose
 
 
 def audit(

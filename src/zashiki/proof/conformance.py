@@ -1,7 +1,7 @@
 """What any game must satisfy, whoever wrote it; used by the tests and by `zashiki check`.
 
-`check_game` reads words and rulebook; `check_match` plays one random match and tries every promise of the contract on
-the way. Both return a Report, whose findings say what is broken and where.
+`check_match` plays one random match and tries every promise of the contract on the way. It returns a Report, whose
+findings say what is broken and where.
 """
 
 from __future__ import annotations
@@ -24,27 +24,17 @@ from zashiki.kernel.model import (
 )
 from zashiki.kernel.rng import Rng
 from zashiki.kernel.state import State
-from zashiki.proof.audit import (
-    DEFAULT_LIMIT,
-    UNDO_ONE_IN,
-    Auditor,
-    Encode,
-    Report,
-    crash,
-    next_step,
-    seen,
-    take,
-    viewers,
-)
-from zashiki.proof.speech import Speech, check_game, mangle, not_json
+from zashiki.proof.audit import Auditor, Encode
+from zashiki.proof.report import Report, crash
+from zashiki.proof.speech import Speech, mangle, not_json
 from zashiki.proof.thinking import Thinking
+from zashiki.proof.walk import DEFAULT_LIMIT, Moment, next_step, seen, take, viewers
 
 ALWAYS_CHECKED = 40  # the first decisions of a match are all checked, later ones more and more seldom
 MOST_APPLIED = 12  # legal actions applied on a copy at one decision
+UNDO_ONE_IN = 15  # how seldom a random player takes a step back
 PLAYED_ON = 6  # steps that a copy is played on
 GARBAGE = ("", " ", "\0", "?" * 300, "undo", "-1", "0", "lay", "done done", "{}", "[]", "١", "💥", "a@b.c=d", "\n")
-
-__all__ = ["check_game", "check_match", "setups"]
 
 Conserved = Callable[[State], object]  # anything that no step may change, such as the number of pieces
 
@@ -101,7 +91,7 @@ class _Walk:
         """Play to the end."""
         whole = self.conserved(self.match.state) if self.conserved else None
         self.thinking.check_game(self.match.state)
-        while len(self.match.steps) < limit and (step := next_step(self.match, self.rng)) is not None:
+        while len(self.match.steps) < limit and (step := next_step(self.match.state, self.rng)) is not None:
             self._say_where()
             if self._is_checked(step[0]):
                 self._check_point(*step)
@@ -128,8 +118,8 @@ class _Walk:
             self._check_chance(state, position)
         else:
             self._check_decision(state)
-            twins = self.auditor.compare_now(state)
-            self.auditor.compare_step(twins, state.copy(), actor, action)
+            self.auditor.compare(Moment(self.game, state))
+            self.auditor.try_out(state, actor, action)
         self._check_copy(state, position)
         if self._position(state) != position:
             self._found("pure", "asking a state something changed it")
@@ -164,6 +154,7 @@ class _Walk:
         if int(state.sample(seat, self.rng)) not in legal:
             self._found("sample", f"sample gives seat {seat} an action that is not legal")
         self.thinking.check_choice(state, seat)
+        self.thinking.check_scripts(state, seat)
         texts = self.game.legal(state, seat)
         if len(set(texts)) != len(texts):
             self._found("notation", f"two actions of seat {seat} have the same text")
@@ -196,7 +187,7 @@ class _Walk:
             self._found("undo", f"{text!r} may be taken back although its seat {seat} learns something from it")
 
     def _check_refusals(self, state: State, seat: int) -> None:
-        for action in self.auditor.memory.illegal(state, seat, 5, self.rng):
+        for action in self.auditor.memory.illegal(list(state.legal(seat)), 5, self.rng):
             text = self._text(seat, action)
             rule = state.why_not(seat, action)
             if rule not in self.game.rulebook.rules:

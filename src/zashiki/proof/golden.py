@@ -18,7 +18,7 @@ from zashiki.kernel.model import CHANCE, OVER, RecordError, Setup, ZashikiError
 from zashiki.kernel.record import read_record, write_record
 from zashiki.kernel.rng import Rng
 from zashiki.kernel.state import State
-from zashiki.proof.audit import DEFAULT_LIMIT, next_step, viewers
+from zashiki.proof.walk import DEFAULT_LIMIT, next_step, viewers
 
 MARK = " # "
 OUTCOME = "outcome: "
@@ -44,7 +44,7 @@ def trace(game: AnyGame, state: State) -> str:
 def play_randomly(game: AnyGame, setup: Setup, seed: int, limit: int = DEFAULT_LIMIT) -> Match:
     """A random match to its end, or to the limit of steps."""
     match, rng = Match(game, setup), Rng(seed)
-    while len(match.steps) < limit and (step := next_step(match, rng)) is not None:
+    while len(match.steps) < limit and (step := next_step(match.state, rng)) is not None:
         match.take(*step)
     return match
 

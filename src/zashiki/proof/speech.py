@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-import json
-import re
+import pickle
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict
+from dataclasses import fields as dataclass_fields
+from dataclasses import is_dataclass
+
+import msgspec
+from rich.text import Text
 
 from zashiki.kernel.game import LANGUAGES, AnyGame
-from zashiki.kernel.model import UNDO, Event, ZashikiError
+from zashiki.kernel.model import UNDO, Event
 from zashiki.kernel.rng import Rng
-from zashiki.kernel.rulebook import RULE
 from zashiki.kernel.state import State
 from zashiki.kernel.words import GAP, Words
-from zashiki.proof.audit import Report, viewers
+from zashiki.proof.report import Report
+from zashiki.proof.walk import viewers
 
 GIVEN = {"who", "seat"}  # gaps that every reader fills with the event's own seat
 
@@ -40,6 +43,8 @@ def not_json(value: object) -> str:
         return ""
     if isinstance(value, (list, tuple)):
         return next((complaint for item in value if (complaint := not_json(item))), "")
+    if is_dataclass(value):
+        return not_json([getattr(value, field.name) for field in dataclass_fields(value)])
     if isinstance(value, dict):
         if not all(isinstance(key, (str, int)) for key in value):
             return "a key that is neither text nor number"
@@ -85,8 +90,12 @@ class Speech:
             if type(view) is not self.game.view_type:
                 self._found("view", f"the view of {viewer} is no {self.game.view_type.__name__}")
                 return
-            if complaint := not_json(asdict(view)):
+            if complaint := not_json(view):
                 self._found("view", f"the view of {viewer} holds {complaint}")
+            elif msgspec.json.decode(msgspec.json.encode(view), type=self.game.view_type) != view:
+                self._found("view", f"the view of {viewer} is another one after a journey as JSON")
+            elif pickle.loads(pickle.dumps(view)) != view:  # bots think in other processes
+                self._found("view", f"the view of {viewer} is another one in another process")
             self._check_previews(state, viewer)
         self._rendered += 1
         if self._rendered % 5 == 1:
@@ -105,7 +114,7 @@ class Speech:
         for words in self._words:
             for viewer in viewers(state):
                 lines = self.game.drawing.render(self.game.view(state, viewer), words)
-                if not lines or not all(isinstance(line, str) for line in lines):
+                if not any(Text.from_markup(line).plain.strip() for line in lines):
                     self._found("drawing", f"no lines for viewer {viewer} in {words.language}")
 
     def _check_sentence(self, key: str, facts: Mapping[str, object] | None) -> None:
@@ -126,54 +135,11 @@ class Speech:
                         self._found("words", f"{words.language} lacks {group}.{value}, which {key} needs")
 
     def _found(self, check: str, detail: str) -> None:
-        if not any(finding.check == check and finding.detail == detail for finding in self.report.findings):
-            self.report.add(check, self.where, detail)
+        self.report.add_once(check, self.where, detail)
 
 
 def _items(value: object) -> list[object]:
     return list(value) if isinstance(value, (list, tuple)) else [value]
-
-
-def check_game(game: AnyGame) -> Report:
-    """The rulebook is readable and whole, the words of all languages match, and what people read is there."""
-    report = Report()
-    trees = {}
-    try:
-        trees = {language: dict(game.words(language).tree) for language in LANGUAGES}
-        _check_rulebook(game, report)
-    except (ZashikiError, OSError, json.JSONDecodeError) as error:
-        report.add("files", game.id, str(error))
-    for language, tree in trees.items():
-        for missing in sorted(keys(trees[LANGUAGES[0]]) ^ keys(tree)):
-            report.add("words", game.id, f"{missing} is not in both {LANGUAGES[0]} and {language}")
-    for path in [path for language in LANGUAGES if language in trees for path in unreachable(trees[language])]:
-        report.add("words", game.id, f"the key {path!r} holds a dot, so that it can never be looked up")
-    for name, texts in _texts(game).items():
-        if sorted(texts) != sorted(LANGUAGES) or not all(texts.values()):
-            report.add("words", game.id, f"{name} is not given in {' and '.join(LANGUAGES)}")
-    return report
-
-
-def _texts(game: AnyGame) -> dict[str, Mapping[str, str]]:
-    texts = {"the title": game.title, "the tagline": game.tagline}
-    if game.reconstructed:
-        texts["what is reconstructed"] = game.reconstructed
-    return texts | {f"the meaning of option {option.name}": option.meaning for option in game.options}
-
-
-def _check_rulebook(game: AnyGame, report: Report) -> None:
-    text = (game.folder / "RULEBOOK.md").read_text(encoding="utf-8")
-    ids = [match[1] for line in text.splitlines() if (match := RULE.fullmatch(line))]
-    rules = game.rulebook.rules
-    if len(ids) != len(rules) or not rules:
-        report.add("rulebook", game.id, "a rule id is there twice, or there are no rules")
-    for rule in rules.values():
-        if not rule.de:
-            report.add("rulebook", game.id, f"{rule.id} has no German sentence")
-    for chapter in game.rulebook.chapters:
-        for rule in chapter.rules:
-            if not re.fullmatch(rf"R{chapter.number}\.\d+", rule.id):
-                report.add("rulebook", game.id, f"{rule.id} stands in chapter {chapter.number}")
 
 
 def mangle(text: str, rng: Rng) -> str:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from dataclasses import fields as dataclass_fields
 from inspect import isgetsetdescriptor, ismemberdescriptor
-from typing import Any
 
 from zashiki.kernel.game import AnyGame
+from zashiki.kernel.plain import WholeView, plain
 from zashiki.kernel.rng import Rng
 from zashiki.kernel.speller import Speller
 from zashiki.kernel.state import State
-from zashiki.proof.audit import Report, difference, viewers
+from zashiki.proof.report import Report, difference
+from zashiki.proof.walk import viewers
 
 MOST_ACTIONS = 4200  # so many fit a mask that a learner can handle
 CONTRACT = {"seats", "events"}  # fields every state has
@@ -22,20 +23,6 @@ def state_fields(game: AnyGame, state: State) -> set[str]:
     for kind in type(state).__mro__:
         found |= {name for name, value in vars(kind).items() if isgetsetdescriptor(value) or ismemberdescriptor(value)}
     return {name for name in found if not name.startswith("__")} - CONTRACT
-
-
-def plain(value: Any) -> Any:
-    """A field's value, comparable by content."""
-    if isinstance(value, (bool, int, str)) or value is None:
-        return value
-    if isinstance(value, dict):
-        return {key: plain(part) for key, part in value.items()}
-    if hasattr(value, "__len__") and hasattr(value, "__iter__"):
-        return [plain(part) for part in value]
-    names = [*getattr(value, "__dict__", {})] or [
-        name for kind in type(value).__mro__ for name, part in vars(kind).items() if isgetsetdescriptor(part)
-    ]
-    return {name: plain(getattr(value, name)) for name in sorted(names) if not name.startswith("__")}
 
 
 class Thinking:
@@ -54,6 +41,7 @@ class Thinking:
         if missing or len(set(declared)) < len(declared):
             self._found("fields", f"declared once each must be all fields of the state, not so: {sorted(missing)}")
         shown = {field.name for field in dataclass_fields(self.game.view_type)}
+        shown |= {*declared} if self.game.view_type is WholeView else set()
         for field in self.game.fields:
             if field.view and field.view not in shown:
                 self._found("fields", f"{field.name} is shown as {field.view}, which no view has")
@@ -89,6 +77,15 @@ class Thinking:
             self._found("spell", f"two legal actions of seat {seat} are spelt alike, or one begins the other")
             return
         self._spell_one(state, seat)
+
+    def check_scripts(self, state: State, seat: int) -> None:
+        """Every scripted bot does something legal, and the same again with the same luck."""
+        legal = [int(action) for action in state.legal(seat)]
+        twin, luck = self.game.sight.imagine(self.game.view(state, seat), self.rng), int(self.rng.bits())
+        for name, script in self.game.scripts.items():
+            chosen = [int(script(twin.copy(), seat, legal, Rng(luck))) for _ in range(2)]
+            if chosen[0] not in legal or chosen[0] != chosen[1]:
+                self._found("script", f"{name} takes {chosen} for seat {seat}, but {legal[:30]} are legal")
 
     def _spell_one(self, state: State, seat: int) -> None:
         speller = Speller(state, seat)
@@ -126,5 +123,4 @@ class Thinking:
             self._found("features", f"the features of seat {seat} change with what is hidden from it")
 
     def _found(self, check: str, detail: str) -> None:
-        if not any(finding.check == check and finding.detail == detail for finding in self.report.findings):
-            self.report.add(check, self.where, detail[:600])
+        self.report.add_once(check, self.where, detail[:600])

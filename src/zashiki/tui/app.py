@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
-from collections.abc import Iterator
-from multiprocessing import resource_tracker
-
 from textual.app import App
 from textual.binding import Binding
 
@@ -67,27 +63,9 @@ class Terminal(App[None]):
                 await screen.speak(self.speech)
 
 
-@contextlib.contextmanager
-def house(url: str) -> Iterator[str]:
-    """The address of the server: the one given, or one of our own for as long as the terminal is open."""
-    if url:
-        yield url
-        return
-    from zashiki.server.app import read_secret
-    from zashiki.server.run import data_folder, embedded, quiet_logs
-
-    folder = data_folder()
-    folder.mkdir(parents=True, exist_ok=True)
-    quiet_logs(folder / "terminal.log")
-    resource_tracker.ensure_running()  # it needs the real standard error, which Textual is about to replace
-    with embedded(str(folder / "zashiki.db"), read_secret(folder), bot_pause=0.3) as address:
-        yield address.url
-
-
-def open_terminal(url: str = "", language: str = "en", name: str = "") -> None:
-    """Play until the terminal is closed; raises ZashikiError where the server cannot be reached."""
-    with house(url) as address:
-        terminal = Terminal(address, language, name)
-        terminal.run()
+def open_terminal(url: str, language: str = "en", name: str = "") -> None:
+    """Play at this server until the terminal is closed; raises ZashikiError where it cannot be reached."""
+    terminal = Terminal(url, language, name)
+    terminal.run()
     if terminal.trouble:
         raise ZashikiError(terminal.trouble)

@@ -10,7 +10,7 @@ from rich.errors import MarkupError
 from rich.text import Text
 
 from zashiki.client import RequestError
-from zashiki.kernel.game import discover
+from zashiki.kernel.game import LANGUAGES, discover
 from zashiki.kernel.model import UNDO, ZashikiError
 from zashiki.kernel.words import Words
 from zashiki.protocol.bodies import WordTrees
@@ -28,6 +28,10 @@ class Speech:
     def __call__(self, key: str, **facts: object) -> str:
         """A sentence of the terminal."""
         return self._shell.fill(f"terminal.{key}", facts)
+
+    def of(self, texts: Mapping[str, str]) -> str:
+        """The text in this language, or in the first one where it is not translated."""
+        return texts.get(self.language) or texts.get(LANGUAGES[0], "")
 
     def bot(self, name: str, game: str) -> str:
         """What a kind of bot is called: in the game's own words, in the house's, or by its id."""

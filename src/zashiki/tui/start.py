@@ -52,14 +52,14 @@ class StartScreen(Screen[None]):
         if self._game is None:
             yield Static(say("no_games"))
             return
-        titles = [(game.title[say.language], game.id) for game in self._games]
+        titles = [(say.of(game.title), game.id) for game in self._games]
         yield self._row("game", Select(titles, value=self._game.id, allow_blank=False, id="game", compact=True))
-        yield Static(self._game.tagline[say.language], id="tagline", markup=False)
+        yield Static(say.of(self._game.tagline), id="tagline", markup=False)
         yield from self._chairs(self._game)
         with VerticalScroll(id="options", can_focus=False):
             for option in self._game.options:
                 yield from self._option(option)
-            if note := self._game.reconstructed.get(say.language):
+            if note := say.of(self._game.reconstructed):
                 yield Static(note, id="meaning", markup=False)
         yield self._row("code", Input(placeholder=say("code_hint"), id="code", compact=True))
         yield Static("", id="complaint", classes="refusal", markup=False)
@@ -78,7 +78,7 @@ class StartScreen(Screen[None]):
         yield self._row("others", Select(bots, value=game.bots[0], allow_blank=False, id="others", compact=True))
 
     def _option(self, option: OptionInfo) -> ComposeResult:
-        label = Label(option.meaning[self._speech.language], markup=False)
+        label = Label(self._speech.of(option.meaning), markup=False)
         game = self._game.id if self._game else ""
         values = [(self._speech.value(game, option.name, value), str(value)) for value in option.values]
         widget: Select[str] | Input
