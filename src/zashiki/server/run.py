@@ -14,12 +14,15 @@ from typing import Any
 
 import platformdirs
 import uvicorn
+from starlette.applications import Starlette
 
 from zashiki.journal import Journal
 from zashiki.kernel.model import ZashikiError
 from zashiki.server import logs
-from zashiki.server.app import create_app, read_secret
+from zashiki.server.app import create_app, read_secret, read_secret_file
+from zashiki.server.house import Settings
 from zashiki.server.limits import FRAME_BYTES
+from zashiki.server.wire import Gate, PatientHttp, PatientSocket
 
 HOST, PORT = "127.0.0.1", 8630
 AT_ONCE = "/now"  # the page that seats its visitor at a table
@@ -49,24 +52,32 @@ def data_folder() -> Path:
     return Path(platformdirs.user_data_dir("zashiki", appauthor=False))
 
 
+def private_folder(folder: Path) -> Path:
+    """Our own folder, which nobody else on this machine looks into."""
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    with contextlib.suppress(PermissionError):
+        folder.chmod(0o700)
+    return folder
+
+
 def serve(
     host: str = HOST,
     port: int = PORT,
     db: str | None = None,
     open_browser: bool = False,
     ready: Callable[[Address], None] | None = None,
+    secret_file: Path | None = None,
     **settings: Any,
 ) -> None:
     """Serve until interrupted; raises ServerError or JournalError in plain words if that cannot be."""
     listening = listen(host, port)
     with contextlib.closing(listening):
-        folder = data_folder()
+        folder = private_folder(data_folder())
         where = db or str(folder / "zashiki.db")
+        secret = read_secret_file(secret_file) if secret_file else read_secret(folder)
         asyncio.run(_check_journal(where))
         address = Address(host, listening.getsockname()[1])
-        server = _Server(
-            create_app(where, read_secret(folder), **settings), lambda: _announce(address, open_browser, ready)
-        )
+        server = _Server(create_app(where, secret, **settings), lambda: _announce(address, open_browser, ready))
         with contextlib.suppress(KeyboardInterrupt):
             server.run(sockets=[listening])
 
@@ -132,16 +143,21 @@ async def _check_journal(where: str) -> None:
 
 
 class _Server(uvicorn.Server):
-    def __init__(self, app: Any, is_up: Callable[[], None]) -> None:
+    def __init__(self, app: Starlette, is_up: Callable[[], None]) -> None:
+        settings: Settings = app.state.settings
+        gate = Gate(settings.limits, settings.proxies)
         super().__init__(
             uvicorn.Config(
                 app,
-                log_level="warning",
+                http=type("Http", (PatientHttp,), {"gate": gate}),
+                ws=PatientSocket,
+                log_level="error",
                 access_log=False,
-                ws="websockets-sansio",
                 ws_max_size=FRAME_BYTES,
                 ws_per_message_deflate=False,
                 server_header=False,
+                proxy_headers=bool(settings.proxies),
+                forwarded_allow_ips=list(settings.proxies),
                 timeout_graceful_shutdown=3,
             )
         )
