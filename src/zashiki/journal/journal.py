@@ -20,6 +20,7 @@ from zashiki.journal.schema import chair, chat_line, guest, invitation, match, p
 from zashiki.journal.trouble import TROUBLES, JournalError, cause_of, explain, plain, without_password
 from zashiki.kernel.model import Outcome, Step, ZashikiError
 
+FRESH_SECONDS = 10.0  # how long a failed write counts against the database
 SEEN_SECONDS = 24 * 3600.0  # how exactly it is known when a guest was here
 PAGE = 200  # matches read at once where all are wanted
 
@@ -36,6 +37,7 @@ class Journal:
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
         self._writer = writing(engine)
+        self._failed: tuple[float, JournalError | None] = 0.0, None  # when and why a write failed last
         one_at_a_time = engine.dialect.name == "sqlite"  # its writers would wait for each other in steps of 100 ms
         self._pen: AbstractAsyncContextManager[Any] = asyncio.Lock() if one_at_a_time else nullcontext()
 
@@ -59,9 +61,13 @@ class Journal:
         await self._engine.dispose()
 
     async def beat(self) -> None:
-        """Raise JournalError unless the database answers and keeps what is written."""
+        """Raise JournalError unless the database answers and keeps what is written, and did so of late."""
+        failed_at, failure = self._failed
         async with self._writing() as connection:
             await connection.execute(sa.update(pulse).values(at=time.time()))
+        if failure is not None and time.monotonic() < failed_at + FRESH_SECONDS:
+            self._failed = failed_at, failure  # so small a write tells little of others
+            raise failure
 
     # --- matches ---------------------------------------------------------------------------------------------
 
@@ -280,4 +286,6 @@ class Journal:
         except sa.exc.IntegrityError as error:
             raise ConflictError("another writer was first") from error
         except TROUBLES as error:
-            raise explain(error) from error
+            self._failed = time.monotonic(), explain(error)
+            raise self._failed[1] from error
+        self._failed = 0.0, None

@@ -26,6 +26,7 @@ from zashiki.server.wire import Gate, PatientHttp, PatientSocket
 
 HOST, PORT = "127.0.0.1", 8630
 AT_ONCE = "/now"  # the page that seats its visitor at a table
+SEND_BYTES = 128 * 1024  # what the system keeps for who does not read; left alone, it would keep megabytes
 START_SECONDS = 30.0  # an embedded server that is not up by then is given up
 
 
@@ -105,6 +106,7 @@ def listen(host: str, port: int) -> socket.socket:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listening = socket.socket(family, socket.SOCK_STREAM)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BYTES)
     try:
         listening.bind((host, port))
         listening.listen(128)
@@ -162,6 +164,11 @@ class _Server(uvicorn.Server):
             )
         )
         self._is_up = is_up
+
+    def handle_exit(self, sig: int, frame: Any) -> None:
+        """Stop in order; to be asked to is no fault, so the signal is not raised again afterwards."""
+        super().handle_exit(sig, frame)
+        self._captured_signals.clear()
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """As uvicorn does, then tell that it is done."""
