@@ -41,6 +41,14 @@ class Chronicle:
         self._standing: list[int] = []  # numbers of the steps that were not taken back
         self._retractions: list[tuple[int, int]] = []  # (number of the undo, number of the step it took back)
 
+    def copy(self) -> Chronicle:
+        """An independent chronicle of the same steps."""
+        twin = Chronicle.__new__(Chronicle)
+        twin.asked_at, twin.clock, twin._questions = list(self.asked_at), self.clock.copy(), self._questions
+        twin._told, twin._standing = list(self._told), list(self._standing)
+        twin._retractions = list(self._retractions)
+        return twin
+
     def note(self, n: int, taken: Taken, at: float) -> None:
         """Step number n was taken."""
         self._retract_or_stand(n, taken.step)
