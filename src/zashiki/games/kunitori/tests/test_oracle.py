@@ -14,7 +14,7 @@ from zashiki.games.kunitori.tests import oracle
 from zashiki.games.kunitori.tests.tables import left, own, play, table
 from zashiki.kernel.model import CHANCE, OVER, Event
 from zashiki.kernel.rng import Rng
-from zashiki.proof.audit import take
+from zashiki.proof.walk import take
 
 MILITARY = GAME.scripts["land_survey"]
 
