@@ -7,10 +7,10 @@ from typing import Any, Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from zashiki.games.senji.hidden.diplomacy import HIDDEN, deal_cards, know_nothing, loose_cards
+from zashiki.games.senji.hidden.diplomacy import HIDDEN, know_nothing, loose_cards
 from zashiki.games.senji.hidden.hanafuda import Flowers, deal_hanafuda
 from zashiki.games.senji.hidden.memory import remember_swap, set_seen_hana
-from zashiki.games.senji.hidden.redeal import any_support, deal_samurai, give_turn, lay_bids
+from zashiki.games.senji.hidden.redeal import any_support, deal_hands, deal_samurai, give_turn, lay_bids
 from zashiki.games.senji.hidden.seen import BITS_OF
 from zashiki.games.senji.rules.fields import Fields, Offer
 from zashiki.games.senji.rules.phases import (
@@ -33,7 +33,6 @@ from zashiki.games.senji.rules.phases import (
     SETTING,
     SHOWN_ROW,
     TRANSIT,
-    TRIBUTING,
     UNDECIDED,
     WINTER,
 )
@@ -54,7 +53,6 @@ from zashiki.games.senji.rules.tables import (
     SET_NAMES,
     TENS,
 )
-from zashiki.games.senji.rules.tribute import can_pay_tribute
 from zashiki.kernel.mind import row_of
 from zashiki.kernel.rng import Rng
 
@@ -264,11 +262,7 @@ def deal_other_hands(state: Fields, view: Any, mind: i64, rng: Rng) -> None:
             room[6] -= 1
         elif at >= BIDDING:
             room[mind] -= 1
-    deal_cards(state, mind, cards, room[:], rng)
-    tries: i64 = 40
-    while state.phase == TRIBUTING and mind != state.actor and tries > 0 and not can_pay_tribute(state, state.actor):
-        deal_cards(state, mind, cards, room[:], rng)
-        tries -= 1
+    deal_hands(state, mind, cards, room, rng)
 
 
 def put_hanafuda(state: Fields, view: Any, rng: Rng) -> None:
@@ -372,11 +366,12 @@ def put_battle(state: Fields, view: Any) -> None:
         state.defence_card = card_seen(battle.defender.card)
     seen = view.last_round
     if seen is not None:
-        cards = [CARD.get(name, NO_CARD) for name in (seen.attack_card, seen.defence_card)]
-        sides = [int(seen.attacker), int(seen.defender), PLACE[seen.province], int(seen.round) - 1]
-        state.last_round = vec[i64](
-            [*sides, int(dice_code(seen.dice)), *cards, int(seen.attack), int(seen.defence)],
-        )
+        row = vec[i64]([int(seen.attacker), int(seen.defender), PLACE[seen.province], int(seen.round) - 1])
+        row = append(row, dice_code(seen.dice))
+        for name in (seen.attack_card, seen.defence_card):
+            row = append(row, CARD.get(name, NO_CARD))
+        row = append(row, int(seen.attack))
+        state.last_round = append(row, int(seen.defence))
 
 
 def kami_bits(text: str, used: i64) -> i64:
