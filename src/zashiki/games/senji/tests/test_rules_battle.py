@@ -7,7 +7,8 @@ import pytest
 from zashiki.games.senji import GAME
 from zashiki.games.senji.rules.state import Senji
 from zashiki.games.senji.rules.tables import CARD_NAMES
-from zashiki.games.senji.sight.parts import Round, View
+from zashiki.games.senji.sight import View
+from zashiki.games.senji.sight.parts import Round
 from zashiki.games.senji.tests import oracle
 from zashiki.games.senji.tests.positions import (
     attack,
