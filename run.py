@@ -2,6 +2,7 @@
 """zashiki from a fresh clone, with nothing but Python.
 
 python3 run.py               set up what is missing, start the server, open the browser
+python3 run.py test --quick  style, types, architecture, contract and rules of what changed, in two minutes
 python3 run.py test [ARGS]   set up what the tests need and run all of them (ARGS: only these, through pytest)
 python3 run.py lock          write requirements/*.lock anew
 python3 run.py compile GAME  compile only this game (without a name: all), wherever its folder is
@@ -26,6 +27,8 @@ BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = BIN / ("python.exe" if os.name == "nt" else "python")
 COMPILED = ROOT / ".build" / "compiled"
 UV = "uv==0.13.7"
+PYTEST = [str(PYTHON), "-m", "pytest", "-q", "-n", "2"]
+GAMES = ["src", "zashiki", "games"]
 HEAVY = {"simulate", "bench", "audit", "check", "golden"}  # commands worth waiting for the compiler
 LOCKS = {
     "run": ["pyproject.toml"],
@@ -227,6 +230,8 @@ def lock() -> int:
 
 def test(arguments: list[str]) -> int:
     """Everything that must hold: style, types, and all tests, interpreted and compiled."""
+    if arguments == ["--quick"]:
+        return quick_test()
     begun = time.monotonic()
     install("test")
     web()
@@ -236,21 +241,59 @@ def test(arguments: list[str]) -> int:
         return subprocess.call(
             [str(PYTHON), "-m", "pytest", "-c", "pyproject.toml", *arguments], cwd=ROOT, env=environment()
         )
-    failed = [name for name, step in _test_steps(compiled) if not _passes(name, step)]
+    return _tell([name for name, step in _test_steps(compiled) if not _passes(name, step)], begun)
+
+
+def _tell(failed: list[str], begun: float) -> int:
     minutes, seconds = divmod(round(time.monotonic() - begun), 60)
     print(f"\n{'Failed: ' + ', '.join(failed) if failed else 'Everything passed'} ({minutes} min {seconds:02} s)")
     return 1 if failed else 0
 
 
-def _test_steps(compiled: bool) -> list[tuple[str, tuple[list[str], Path]]]:
+def quick_test() -> int:
+    """For the inner loop, in two minutes: style, types, architecture, contract and rules of what changed."""
+    begun = time.monotonic()
+    install("test")
+    os.environ["ZASHIKI_QUICK"] = "1"
+    tests = ["tests/architecture", *changed_tests(changed_files())]
+    steps = [*_style_steps(), (" ".join(tests), ([*PYTEST, "--dist", "worksteal", *tests], ROOT / "src"))]
+    return _tell([name for name, step in steps if not _passes(name, step)], begun)
+
+
+def changed_files() -> list[str]:
+    """What differs from the main branch, or else from the last commit, new files included."""
+    bases = [_git("merge-base", "HEAD", branch) for branch in ("main", "origin/main")]
+    base = next((base[0] for base in bases if base), "HEAD")
+    return sorted({*_git("diff", "--name-only", base), *_git("ls-files", "--others", "--exclude-standard")})
+
+
+def changed_tests(files: list[str]) -> list[str]:
+    """The rule tests of changed games and their part of the contract; all games' part where the contract changed."""
+    games = sorted({parts[3] for parts in (file.split("/") for file in files) if parts[:3] == GAMES and len(parts) > 4})
+    rules = [f"{'/'.join(GAMES)}/{game}/tests" for game in games]
+    rooms = ("src/zashiki/kernel/", "src/zashiki/proof/", "tests/contract/", "tests/toy_games/")
+    if any(file.startswith(rooms) for file in files):
+        return [*rules, "tests/contract", "--deselect", "tests/contract/test_toy.py"]
+    return [*rules, "tests/contract/test_games.py", "-k", " or ".join(["architecture", *games])] if games else []
+
+
+def _git(*arguments: str) -> list[str]:
+    done = subprocess.run(["git", *arguments], cwd=ROOT, capture_output=True, text=True)
+    return done.stdout.split() if done.returncode == 0 else []
+
+
+def _style_steps() -> list[tuple[str, tuple[list[str], Path]]]:
     plain, python = ROOT / "src", str(PYTHON)
-    pytest = [python, "-m", "pytest", "-q", "-n", "2"]
-    steps = [
+    return [
         ("style", ([python, "-m", "ruff", "check", "."], plain)),
         ("format", ([python, "-m", "ruff", "format", "--check", "."], plain)),
         ("types", ([python, "-m", "mypy"], plain)),
-        ("browser types", ([python, "hatch_build.py", "check-web"], plain)),
     ]
+
+
+def _test_steps(compiled: bool) -> list[tuple[str, tuple[list[str], Path]]]:
+    plain, pytest = ROOT / "src", PYTEST
+    steps = [*_style_steps(), ("browser types", ([str(PYTHON), "hatch_build.py", "check-web"], plain))]
     spread = [*pytest, "--dist", "worksteal"]
     plays = [*pytest, "--dist", "loadfile", "tests/browser"]  # a file shares its server and its Chromium
     steps.append(("tests, interpreted", ([*spread, "-m", "not browser", "--ignore", "tests/differential"], plain)))

@@ -10,10 +10,11 @@ import pytest
 from typer.main import get_command
 
 from zashiki.cli.main import app
+from zashiki.cli.reference import reference
 
 ROOT = Path(__file__).resolve().parents[1]
 PAPERS = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")])
-RUN = re.compile(r"python3 run\.py ([a-z]+)")
+RUN = re.compile(r"python3 run\.py ([a-z][a-z-]*)")
 LINK = re.compile(r"\]\(([^)#:]+)(?:#[^)]*)?\)")
 
 
@@ -25,7 +26,7 @@ def test_the_examples_of_the_readme_run() -> None:
 
 @pytest.mark.parametrize("paper", PAPERS, ids=lambda paper: paper.name)
 def test_every_command_named_in_a_paper_exists(paper: Path) -> None:
-    known = {*get_command(app).commands, "test", "lock"}  # type: ignore[attr-defined]
+    known = {*get_command(app).commands, "test", "lock", "compile"}  # type: ignore[attr-defined]
     assert set(RUN.findall(paper.read_text(encoding="utf-8"))) <= known
 
 
@@ -33,3 +34,7 @@ def test_every_command_named_in_a_paper_exists(paper: Path) -> None:
 def test_every_link_leads_to_a_file(paper: Path) -> None:
     targets = LINK.findall(paper.read_text(encoding="utf-8"))
     assert [target for target in targets if not (paper.parent / target).exists()] == []
+
+
+def test_the_reference_is_what_the_docstrings_say() -> None:
+    assert (ROOT / "docs" / "api.md").read_text(encoding="utf-8") == reference(), "zashiki api docs/api.md"

@@ -1,5 +1,6 @@
 """Every game keeps every promise of the contract, at every seat count and with every option."""
 
+import os
 import pickle
 
 import pytest
@@ -14,7 +15,9 @@ from zashiki.proof.audit import audit_match
 from zashiki.proof.conformance import check_match, setups
 from zashiki.proof.golden import play_randomly
 from zashiki.proof.papers import check_game
+from zashiki.proof.walk import DEFAULT_LIMIT
 
+QUICK = os.environ.get("ZASHIKI_QUICK") == "1"  # only the beginning of one match of every game
 GAMES = list(discover().values())
 SETUPS = [
     pytest.param(
@@ -23,9 +26,11 @@ SETUPS = [
         id=f"{game.id}-{setup.seats}-" + "-".join(str(value) for value in setup.options.values()),
     )
     for game in GAMES
-    for setup in setups(game)
+    for setup in setups(game)[: 1 if QUICK else None]
 ]
-SEATINGS = [pytest.param(game, seats, id=f"{game.id}-{seats}") for game in GAMES for seats in game.seats]
+SEATINGS = [
+    pytest.param(game, seats, id=f"{game.id}-{seats}") for game in GAMES for seats in game.seats[: 1 if QUICK else None]
+]
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
@@ -37,12 +42,15 @@ def test_the_papers_are_whole_and_nothing_is_left_to_fallbacks(game: AnyGame) ->
 
 @pytest.mark.parametrize(("game", "setup"), SETUPS)
 def test_a_random_match_keeps_every_promise(game: AnyGame, setup: Setup) -> None:
-    report = check_match(game, setup, seed=7)
-    assert [str(finding) for finding in report.findings] == []
+    limit = 120 if QUICK else DEFAULT_LIMIT
+    report = check_match(game, setup, seed=7, limit=limit)
+    findings = [finding for finding in report.findings if not (QUICK and finding.check == "ends")]
+    assert [str(finding) for finding in findings] == []
 
 
-@pytest.mark.parametrize(("game", "seats"), SEATINGS)
-def test_imagining_and_redealing_follow_one_law(game: AnyGame, seats: int) -> None:
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_imagining_and_redealing_follow_one_law(game: AnyGame) -> None:
+    seats = game.seats[len(game.seats) // 2]
     assert [str(finding) for finding in check_agreement(game, game.setup(seats), seed=3).findings] == []
 
 

@@ -7,7 +7,7 @@ import sys
 
 import typer
 
-from zashiki.cli import books, contests, house, nursery, proofs, speed
+from zashiki.cli import books, contests, house, nursery, proofs, reference, speed
 from zashiki.kernel.model import ZashikiError
 
 EPILOG = (
@@ -34,6 +34,7 @@ app.command()(contests.simulate)
 app.command()(speed.bench)
 app.command()(proofs.golden)
 app.command()(nursery.new_game)
+app.command()(reference.api)
 
 
 def main(arguments: list[str] | None = None) -> None:
