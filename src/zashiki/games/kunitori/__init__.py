@@ -10,6 +10,7 @@ from zashiki.games.kunitori.actions import DRAW
 from zashiki.games.kunitori.board import TABLE, Rules, check_prices
 from zashiki.games.kunitori.mind import KunitoriMind
 from zashiki.games.kunitori.scripts import SCRIPTS
+from zashiki.games.kunitori.shapes import SHAPES
 from zashiki.games.kunitori.state import Kunitori, set_up
 from zashiki.kernel.game import Game, Option
 from zashiki.kernel.model import Setup
@@ -93,6 +94,7 @@ GAME = Game(
     mind=KunitoriMind(),
     actions=DRAW * 64,
     drawing=tui,
+    shapes=SHAPES,
     scripts=SCRIPTS,
     reconstructed={
         "en": reconstructed(

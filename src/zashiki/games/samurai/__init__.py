@@ -5,6 +5,7 @@ from pathlib import Path
 from zashiki.games.samurai import notation, planner, sight, tui
 from zashiki.games.samurai.actions import DRAW
 from zashiki.games.samurai.mind import SamuraiMind
+from zashiki.games.samurai.shapes import SHAPES
 from zashiki.games.samurai.state import Samurai, start
 from zashiki.kernel.game import Game, Option
 
@@ -76,6 +77,7 @@ GAME = Game(
     mind=SamuraiMind(),
     actions=DRAW,
     drawing=tui,
+    shapes=SHAPES,
     scripts={"planner": planner.best_action},
     house_bot="planner",  # as good as greedy at two seats, better at three and four
     reconstructed={

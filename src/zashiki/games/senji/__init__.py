@@ -10,6 +10,7 @@ from zashiki.games.senji import insight, notation, sight, tui
 from zashiki.games.senji.actions import FAMILY
 from zashiki.games.senji.mind import SenjiMind
 from zashiki.games.senji.options import AUTO, check_families, new_state
+from zashiki.games.senji.shapes import SHAPES
 from zashiki.games.senji.state import Senji
 from zashiki.games.senji.views import View
 from zashiki.kernel.game import Game, Option
@@ -124,6 +125,7 @@ GAME = Game(
     mind=SenjiMind(),
     actions=FAMILY,
     drawing=tui,
+    shapes=SHAPES,
     scripts={"diplomat": diplomat},
     reconstructed={
         "en": "The map (which province lies where and beside which), most samurai and most of the exchange table could "

@@ -6,6 +6,7 @@ from zashiki.games.takamatsu import notation, sight, tui
 from zashiki.games.takamatsu.actions import DONE
 from zashiki.games.takamatsu.board import COLOURS
 from zashiki.games.takamatsu.mind import TakamatsuMind
+from zashiki.games.takamatsu.shapes import SHAPES
 from zashiki.games.takamatsu.sight import View
 from zashiki.games.takamatsu.state import Takamatsu, new_state
 from zashiki.kernel.game import Game, Option
@@ -101,6 +102,7 @@ GAME = Game(
     mind=TakamatsuMind(),
     actions=DONE + 1,
     drawing=tui,
+    shapes=SHAPES,
     reconstructed={
         "en": "The order of the rooms is a reconstruction: the ring, its doubled part, the choice where the ways part, "
         "an outer and an inner room for each colour and the rooms +1 and +2 are documented, their places are not.",
