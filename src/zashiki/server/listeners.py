@@ -18,12 +18,17 @@ class Listener:
         self.uid, self.name, self.language = uid, name, language
         self.seat = SPECTATOR
         self.shown = 0  # steps whose events it was sent
+        self.base = 0  # key of the base it was sent last
         self._outbox: asyncio.Queue[bytes | None] = asyncio.Queue(UNANSWERED)
 
     def send(self, message: DownMessage) -> None:
         """Queue a message; a listener that does not keep up is dropped and may come again."""
+        self.send_text(msgspec.json.encode(message))
+
+    def send_text(self, message: bytes) -> None:
+        """Queue a message that was encoded for several listeners."""
         try:
-            self._outbox.put_nowait(msgspec.json.encode(message))
+            self._outbox.put_nowait(message)
         except asyncio.QueueFull:
             self.drop()
 

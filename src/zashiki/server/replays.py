@@ -13,6 +13,7 @@ from zashiki.kernel.game import LANGUAGES, find
 from zashiki.kernel.model import CHANCE, SPECTATOR
 from zashiki.protocol.bodies import Replay
 from zashiki.protocol.messages import LogEvent, Player, Prompt
+from zashiki.protocol.packing import Packer
 from zashiki.server.answers import Problem, answer
 from zashiki.server.bundle import Bundle
 from zashiki.server.prompts import HISTORY, make_prompt
@@ -68,6 +69,17 @@ def log_before(moments: list[Prompt], first: int) -> list[LogEvent]:
     return log[-HISTORY:]
 
 
+def pack_replay(moments: list[Prompt], first: int) -> Replay:
+    """The moments from this one on, as a line would bring them."""
+    packer, replay = Packer(), Replay(len(moments), first, log_before(moments, first), [], [])
+    for moment in moments[first : first + AT_ONCE]:
+        known, packed = packer.key, packer.pack(moment)
+        replay.moments.append(packed)
+        if base := packer.base_for(known):
+            replay.bases.append(base)
+    return replay
+
+
 async def show_replay(request: Request) -> Response:
     """GET /api/tables/{match}/replay?first=…&lang=…"""
     replays: Replays = request.app.state.house.replays
@@ -77,4 +89,4 @@ async def show_replay(request: Request) -> Response:
     if not (wanted.isdecimal() and len(wanted) < 9 and int(wanted) < len(moments)):
         raise Problem(400, "no_moment", f"this match has moments 0 to {len(moments) - 1}")
     first = int(wanted)
-    return answer(Replay(len(moments), first, log_before(moments, first), moments[first : first + AT_ONCE]))
+    return answer(pack_replay(moments, first))

@@ -10,7 +10,7 @@ import structlog
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from zashiki.kernel.game import LANGUAGES
-from zashiki.protocol.messages import Act, Preview, Refusal, Say, UpMessage
+from zashiki.protocol.messages import Act, Preview, Refusal, Say, UpMessage, WhyNot
 from zashiki.server.answers import Problem, complain
 from zashiki.server.guards import explain, is_foreign
 from zashiki.server.guests import clean, identify
@@ -110,6 +110,8 @@ async def _answer(raw: bytes, room: Room, listener: Listener) -> None:
             await room.act(listener, message)
         case Preview():
             await _preview(message, room, listener)
+        case WhyNot():
+            await room.why_not(listener, message)
         case Say():
             await _say(message, room, listener)
 
