@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from random import Random
 from typing import Any
 
 from playwright.sync_api import Locator, Page
+
+from tests.ears import Ears
 
 Visit = Callable[..., Page]
 Action = dict[str, Any]
@@ -30,9 +31,10 @@ class Chair:
 
     def __init__(self, page: Page) -> None:
         self.page = page
-        self.heard: list[dict[str, Any]] = []
+        ears = Ears()
+        self.heard = ears.heard
         self.dice = Random(4)
-        page.on("websocket", lambda line: line.on("framereceived", lambda frame: self.heard.append(json.loads(frame))))
+        page.on("websocket", lambda line: line.on("framereceived", ears.hear))
 
     @property
     def prompt(self) -> Prompt:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 from playwright.sync_api import Locator, Page
+
+from tests.ears import Ears
 
 Prompt = dict[str, Any]
 
@@ -17,8 +18,9 @@ class Chair:
 
     def __init__(self, page: Page) -> None:
         self.page = page
-        self.heard: list[dict[str, Any]] = []
-        page.on("websocket", lambda line: line.on("framereceived", lambda frame: self.heard.append(json.loads(frame))))
+        ears = Ears()
+        self.heard = ears.heard
+        page.on("websocket", lambda line: line.on("framereceived", ears.hear))
 
     @property
     def prompt(self) -> Prompt:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from typing import Any
 
 from playwright.sync_api import Page, expect
+
+from tests.ears import Ears
 
 Action = dict[str, Any]
 
@@ -19,11 +20,9 @@ class Chair:
 
     def __init__(self, page: Page) -> None:
         self.page = page
-        self.heard: list[dict[str, Any]] = []
-        page.on("websocket", lambda line: line.on("framereceived", self._hear))
-
-    def _hear(self, frame: str | bytes) -> None:
-        self.heard.append(json.loads(frame))
+        ears = Ears()
+        self.heard = ears.heard
+        page.on("websocket", lambda line: line.on("framereceived", ears.hear))
 
     @property
     def prompt(self) -> dict[str, Any]:

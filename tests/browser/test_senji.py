@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Callable
 from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
+
+from tests.ears import Ears
 
 Visit = Callable[..., Page]
 Action = dict[str, Any]
@@ -27,8 +28,9 @@ class Chair:
     def __init__(self, page: Page, *, touch: bool = False) -> None:
         self.page = page
         self.touch = touch
-        self.heard: list[dict[str, Any]] = []
-        page.on("websocket", lambda line: line.on("framereceived", lambda frame: self.heard.append(json.loads(frame))))
+        ears = Ears()
+        self.heard = ears.heard
+        page.on("websocket", lambda line: line.on("framereceived", ears.hear))
 
     @property
     def prompt(self) -> Prompt:

@@ -17,7 +17,7 @@ import pytest
 import zashiki.games
 from zashiki.client import Client, Line
 from zashiki.kernel.game import AnyGame, discover, find
-from zashiki.protocol.messages import DownMessage, Prompt, Refusal
+from zashiki.protocol.messages import Heard, Prompt, Refusal
 from zashiki.server.run import Address, embedded
 
 TOYS = Path(__file__).parent.parent / "toy_games"
@@ -110,9 +110,9 @@ class Player:
 
     def __init__(self, client: Client, line: Line) -> None:
         self.client, self.line = client, line
-        self.heard: list[DownMessage] = []
+        self.heard: list[Heard] = []
 
-    async def until(self, wanted: Callable[[Any], bool] | type[DownMessage]) -> Any:
+    async def until(self, wanted: Callable[[Any], bool] | type[Heard]) -> Any:
         """The next message of this type, or that fits."""
         async with asyncio.timeout(10):
             async for message in self.line:

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
+from tests.ears import moments_of
 from zashiki.kernel.game import AnyGame
 from zashiki.kernel.record import read_record
 from zashiki.server import catalogue
@@ -108,7 +109,7 @@ def finish(browser: TestClient) -> str:
 def test_a_finished_match_can_be_looked_at_again(browser: TestClient) -> None:
     match = finish(browser)
     replay = browser.get(f"/api/tables/{match}/replay").json()
-    moments = replay["moments"]
+    moments = moments_of(replay)
     assert (replay["first"], replay["before"], replay["total"]) == (0, [], len(moments))
     assert {moment["seat"] for moment in moments} == {-4}
     assert not any(moment["legal"] or moment["clock_ms"] for moment in moments)
@@ -116,15 +117,15 @@ def test_a_finished_match_can_be_looked_at_again(browser: TestClient) -> None:
     steps = len(read_record(browser.get(f"/api/tables/{match}/record").text)[1])
     assert moments[-1]["n"] == steps
     assert [moment["n"] for moment in moments] == sorted({moment["n"] for moment in moments})
-    german = browser.get(f"/api/tables/{match}/replay?lang=de").json()["moments"]
+    german = moments_of(browser.get(f"/api/tables/{match}/replay?lang=de").json())
     assert german[0]["drawing"] != moments[0]["drawing"]
 
 
 def test_a_replay_begun_later_tells_what_came_before(browser: TestClient) -> None:
     match = finish(browser)
-    whole = browser.get(f"/api/tables/{match}/replay").json()["moments"]
+    whole = moments_of(browser.get(f"/api/tables/{match}/replay").json())
     later = browser.get(f"/api/tables/{match}/replay?first=3").json()
-    assert later["moments"] == whole[3:]
+    assert moments_of(later) == whole[3:]
     assert later["before"] == [event for moment in whole[:3] for event in moment["events"]]
 
 

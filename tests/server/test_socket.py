@@ -14,11 +14,12 @@ import msgspec
 import pytest
 from websockets.asyncio.client import connect
 
+from tests.ears import Ears
 from zashiki.client import Client
 from zashiki.kernel.game import AnyGame
 from zashiki.kernel.match import Match
 from zashiki.kernel.model import Step
-from zashiki.protocol.messages import Act, Previews, Prompt, Refusal, Said, Seated
+from zashiki.protocol.messages import Act, Because, Previews, Prompt, Refusal, Said, Seated, WhyNot
 from zashiki.server.prompts import make_prompt
 from zashiki.server.run import Address
 from zashiki.table import Table
@@ -240,12 +241,40 @@ def test_nobody_gets_what_is_hidden_from_it(url: str, two: Two, seat: Any, run: 
                 assert (prompt["seat"], prompt["view"]["hand"], prompt["legal"], prompt["undo"]) == (-4, [], [], False)
 
     async def collect(line: Any) -> list[dict[str, Any]]:
-        heard = []
+        ears = Ears()
         try:
             while True:
-                heard.append(json.loads(await asyncio.wait_for(line.recv(), 0.4)))
+                ears.hear(await asyncio.wait_for(line.recv(), 0.4))
         except TimeoutError:
-            return heard
+            return ears.heard
+
+    run(main())
+
+
+def test_who_asks_why_not_gets_the_rule_and_nothing_changes(url: str, two: Two, run: Run) -> None:
+    async def main() -> None:
+        async with two(url) as (ann, _):
+            before = ann.line.prompt
+            await ann.line.why_not("done")
+            because = await ann.until(Because)
+            assert (because.asked_at, because.act, because.rule) == (before.asked_at, "done", "R3.3")
+            assert sorted(because.sentence) == ["de", "en"]
+            assert all(because.sentence.values())
+            for silent in (first_lay(before), "no action of this game"):
+                await ann.line.why_not(silent)
+                because = await ann.until(Because)
+                assert (because.act, because.rule, because.sentence) == (silent, "", {})
+            await ann.line._send(WhyNot(before.asked_at - 1, "done"))
+            assert (await ann.until(Because)).rule == ""
+            assert ann.line.prompt is before
+
+    run(main())
+
+
+def test_every_legal_action_says_whether_it_binds(url: str, two: Two, pebbles: AnyGame, run: Run) -> None:
+    async def main() -> None:
+        async with two(url) as (ann, _):
+            assert {type(action["commits"]) for action in ann.line.prompt.legal} == {bool}
 
     run(main())
 
@@ -308,7 +337,7 @@ def test_a_fault_of_a_game_harms_nobody_else(url: str, two: Two, run: Run, monke
     async def main() -> None:
         async with two(url) as (ann, _ben):
             before = ann.line.prompt
-            state = type(pytest.importorskip("zashiki.games.pebbles.state").PebblesState(2, 3, 0))
+            state = type(pytest.importorskip("zashiki.games.pebbles.rules.state").Pebbles(2, 3, 0))
             with monkeypatch.context() as patch:
                 patch.setattr(state, "apply", lambda *_: 1 // 0)
                 refusal = await ann.act(first_lay(before))

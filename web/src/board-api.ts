@@ -2,26 +2,47 @@
 // A board draws a prompt and reports intents; it decides nothing: legality comes from `legal`, effects from `previews`.
 import type { ReadonlySignal } from "@preact/signals";
 import type { FunctionComponent } from "preact";
-import type { Prompt as WirePrompt } from "./protocol";
+import type { Prompt as WirePrompt, Result as WireResult } from "./protocol";
 
 export type Colour = "blue" | "red" | "green" | "yellow" | "purple" | "black";
-export type Facts = Record<string, unknown>;
+export type Facts = object; // by name
 export type Say = (key: string, facts?: Facts) => string; // a filled sentence; the key itself if there is none
 
-/** A legal action: its text and the game's own fields of it. */
+/** A legal action: its text, whether it can no longer be taken back, and the game's own fields of it. */
 export interface Action {
   act: string;
+  commits: boolean;
   kind: string;
-  [field: string]: unknown;
 }
 
-export type Prompt<View> = Omit<WirePrompt, "view" | "legal"> & { view: View; legal: Action[] };
-export type Preview = Record<string, unknown>;
+/** What a game sends, as its wire.ts (made from Python) says. */
+export interface AnyWire {
+  view: unknown;
+  action: Action;
+  preview: object;
+  event: { n: number; seat: number; kind: string; facts: object };
+  details: unknown;
+}
+
+export type Result<W extends AnyWire> = Omit<WireResult, "details"> & { details: W["details"] };
+
+export type Prompt<W extends AnyWire> = Omit<WirePrompt, "view" | "legal" | "events" | "outcome"> & {
+  view: W["view"];
+  legal: W["action"][];
+  events: W["event"][];
+  outcome: Result<W> | null;
+};
+
+/** The rule that forbids an action, with its sentence by language; empty if there is none to tell. */
+export interface Reason {
+  rule: string;
+  sentence: Record<string, string>;
+}
 
 /** One table page: lives as long as the page, its signals follow the prompts. */
-export interface Table<View> {
-  prompt: ReadonlySignal<Prompt<View>>;
-  legal: ReadonlySignal<Action[]>; // empty when the viewer is not asked
+export interface Table<W extends AnyWire> {
+  prompt: ReadonlySignal<Prompt<W>>;
+  legal: ReadonlySignal<W["action"][]>; // empty when the viewer is not asked
   words: ReadonlySignal<Say>; // the game's sentences in the present language
   shell: ReadonlySignal<Say>; // the shell's sentences
   language: ReadonlySignal<"en" | "de">;
@@ -31,10 +52,13 @@ export interface Table<View> {
   nameOf(seat: number): string; // "You" for the viewer's own seat
   act(text: string): void; // send an intent; it is ignored while one is on its way
   undo(): void;
-  previews: ReadonlySignal<Record<string, Preview>>; // fetched so far for the present question
+  previews: ReadonlySignal<Record<string, W["preview"]>>; // fetched so far for the present question
   preview(acts: string[]): void; // fetch those that are missing (at most 64 a call)
+  reasons: ReadonlySignal<Record<string, Reason>>; // why some texts are refused, fetched so far for the question
+  whyNot(act: string): void; // fetch the reason if it is missing; nothing changes
+  explain(act: string): void; // fetch the reason and show it on a slip of paper
   announce(text: string): void; // for screen readers, politely
-  refuse(sentence: string, rule?: string): void; // show a slip of paper, e.g. why a choice cannot be completed
+  refuse(sentence: string): void; // show a slip of paper of the board's own
 }
 
 /** The one vermilion button, always in the same place, and the quiet ones beside it. */
@@ -46,22 +70,22 @@ export interface Primary {
   quiet?: { label: string; run(): void; disabled?: boolean }[];
 }
 
-export interface PartProps<View, Model> {
-  table: Table<View>;
+export interface PartProps<W extends AnyWire, Model> {
+  table: Table<W>;
   model: Model;
 }
 
 /** The default export of games/<id>/web/board.tsx. `Model` is the board's own selection state, made of signals. */
-export interface GameBoard<View, Model> {
-  open(table: Table<View>): Model; // called once per page
-  marks(view: View, seat: number): Colour[]; // the colours (with crest and hatch) a seat plays
-  Board: FunctionComponent<PartProps<View, Model>>; // fills the big area
-  Tray?: FunctionComponent<PartProps<View, Model>>; // under the board at a desk, in the sheet on a phone
-  heading?(table: Table<View>, model: Model): string; // the question in large letters; default: words `ask.<key>`
-  Question?: FunctionComponent<PartProps<View, Model>>; // details between heading and button
-  primary(table: Table<View>, model: Model): Primary | null;
-  SeatInfo?: FunctionComponent<PartProps<View, Model> & { seat: number }>; // score and facts in a seat's row
-  subtitle?(table: Table<View>): string; // beside the game's title: round, goal …
-  Scoring?: FunctionComponent<PartProps<View, Model>>; // explains the result step by step when the match is over
-  key?(table: Table<View>, model: Model, event: KeyboardEvent): boolean; // true if the key was used
+export interface GameBoard<W extends AnyWire, Model> {
+  open(table: Table<W>): Model; // called once per page
+  marks(view: W["view"], seat: number): Colour[]; // the colours (with crest and hatch) a seat plays
+  Board: FunctionComponent<PartProps<W, Model>>; // fills the big area
+  Tray?: FunctionComponent<PartProps<W, Model>>; // under the board at a desk, in the sheet on a phone
+  heading?(table: Table<W>, model: Model): string; // the question in large letters; default: words `ask.<key>`
+  Question?: FunctionComponent<PartProps<W, Model>>; // details between heading and button
+  primary(table: Table<W>, model: Model): Primary | null;
+  SeatInfo?: FunctionComponent<PartProps<W, Model> & { seat: number }>; // score and facts in a seat's row
+  subtitle?(table: Table<W>): string; // beside the game's title: round, goal …
+  Scoring?: FunctionComponent<PartProps<W, Model>>; // explains the result step by step when the match is over
+  key?(table: Table<W>, model: Model, event: KeyboardEvent): boolean; // true if the key was used
 }

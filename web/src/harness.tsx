@@ -9,29 +9,26 @@ import "./pages.css";
 import "./table.css";
 import { SharedDefs } from "./crests";
 import { games, words } from "./house";
-import type { Down, Prompt, TableInfo, Up } from "./protocol";
+import type { Down, Json, Prompt, TableInfo, Up } from "./protocol";
 import { dressPage, language } from "./settings";
 import { Dialogs } from "./settings-dialog";
-import { watchTable } from "./table";
+import { SeenTable } from "./table";
 import { loadBoard } from "./table/boards";
 import { LaidOut } from "./table/table-page";
 
 interface Fixture {
   prompt: Prompt;
-  previews?: Record<string, Record<string, unknown>>;
+  previews?: Record<string, Record<string, Json>>;
 }
 
 async function json<Answer>(path: string): Promise<Answer> {
   return (await fetch(path)).json() as Promise<Answer>;
 }
 
-/** A line that says the prompt once, answers previews from the file and notes intents in the console. */
+/** A line that answers previews from the file and notes intents in the console. */
 function deafLine(fixture: Fixture) {
   return (_match: string, hear: (message: Down) => void, opened: () => void) => {
-    queueMicrotask(() => {
-      opened();
-      hear({ ...fixture.prompt, t: "prompt" });
-    });
+    queueMicrotask(opened);
     const answer = (message: Up) => {
       console.info(JSON.stringify(message));
       if (message.t === "preview") {
@@ -52,8 +49,9 @@ async function start(): Promise<void> {
   const fixture: Fixture = "prompt" in read ? read : { prompt: read };
   words.value = { language: language.value, ...(await json<{ shell: {}; games: {} }>(`/words/${language.value}`)) };
   games.value = [{ id: game, title: { en: game }, reconstructed: {} } as never];
-  const seen = watchTable("harness", deafLine(fixture));
+  const seen = new SeenTable("harness", deafLine(fixture));
   await Promise.resolve();
+  seen.takePrompt(fixture.prompt);
   const { players, seats, options, seat } = fixture.prompt;
   const info = { match: "harness", name: "harness", game, players, seats, options, seat } as TableInfo;
   const board = await loadBoard(game);

@@ -1,5 +1,8 @@
 // Made from src/zashiki/protocol/messages.py and bodies.py by zashiki.protocol.typescript. Do not edit.
 
+/** Anything that JSON can say. */
+export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+
 /** I take this action; `asked_at` is copied from the prompt it answers. `act` may be "undo". */
 export interface Act {
   t: "act";
@@ -12,6 +15,13 @@ export interface Preview {
   t: "preview";
   asked_at: number;
   acts: string[];
+}
+
+/** Which rule forbids this action now? Answered by Because; nothing changes. */
+export interface WhyNot {
+  t: "why_not";
+  asked_at: number;
+  act: string;
 }
 
 /** Chat beside the table; never part of the log of steps. */
@@ -33,7 +43,7 @@ export interface LogEvent {
   n: number;
   kind: string;
   seat: number;
-  facts: Record<string, any>;
+  facts: Record<string, Json>;
 }
 
 /** How the match ended. */
@@ -41,30 +51,63 @@ export interface Result {
   scores: number[];
   ranks: number[];
   rule: string;
-  details: Record<string, any>;
+  details: Record<string, Json>;
 }
 
-/** All a viewer needs: what you see, what happened, what you may do. Complete in itself. */
+/** All a viewer needs: what you see, what happened, what you may do. It travels as a Base and a PackedPrompt. */
 export interface Prompt {
-  t: "prompt";
   match: string;
   game: string;
   n: number;
   seat: number;
   seats: number;
-  options: Record<string, any>;
+  options: Record<string, Json>;
   players: Player[];
   waiting: number[];
   ask: string;
   asked_at: number;
-  legal: Record<string, any>[];
+  legal: Record<string, Json>[];
   undo: boolean;
-  view: any;
+  view: Json;
   keep: number;
   events: LogEvent[];
   clock_ms: number | null;
   outcome: Result | null;
   drawing: string[] | null;
+}
+
+/** `n` actions that name the same things: `same` holds for all, `lists` one value each, `coded` values and whose. */
+export interface Rows {
+  n: number;
+  same?: Record<string, Json>;
+  lists?: Record<string, Json[]>;
+  coded?: Record<string, [Json[], number[]]>;
+}
+
+/** What seldom changes of a prompt: match, game, seat, seats, options, players and view; later ones tell changes. `of` is the key of the base that `changes` change, 0 for nothing. A change is {name or number: change} inside something, [value] for another value, [] for nothing there any more. */
+export interface Base {
+  t: "base";
+  key: number;
+  of: number;
+  changes: Json;
+}
+
+/** A prompt, complete together with the base it names; what is empty or usual is left out. */
+export interface PackedPrompt {
+  t: "prompt";
+  base: number;
+  n: number;
+  asked_at: number;
+  keep: number;
+  changes?: Json;
+  waiting?: number[];
+  ask?: string;
+  legal?: Rows[];
+  undo?: boolean;
+  events?: LogEvent[];
+  clock_ms?: number | null;
+  outcome?: Result | null;
+  drawing?: string[] | null;
 }
 
 /** Your last message changed nothing; `rule` and `sentence` (by language) say why where a rule forbids it. "conflict": another server wrote first; "broken": the stored match cannot be replayed under these rules. */
@@ -81,7 +124,16 @@ export interface Refusal {
 export interface Previews {
   t: "previews";
   asked_at: number;
-  previews: Record<string, Record<string, any>>;
+  previews: Record<string, Record<string, Json>>;
+}
+
+/** The rule that forbids the action, and its sentence by language; both empty if there is none to tell. */
+export interface Because {
+  t: "because";
+  asked_at: number;
+  act: string;
+  rule: string;
+  sentence: Record<string, string>;
 }
 
 /** Someone spoke at the table. */
@@ -173,8 +225,8 @@ export interface OptionInfo {
 
 /** All sentences of one language: the shell's, and each game's by its id. */
 export interface WordTrees {
-  shell: Record<string, any>;
-  games: Record<string, Record<string, any>>;
+  shell: Record<string, Json>;
+  games: Record<string, Record<string, Json>>;
 }
 
 /** A game's rulebook. */
@@ -230,12 +282,13 @@ export interface Opened {
   code: string;
 }
 
-/** Some moments of a finished match, as a spectator saw them, of `total`; `before` is the log up to the first. Each moment brings the events since the one before, as prompts do. */
+/** Some moments of a finished match, as a spectator saw them, of `total`; `before` is the log up to the first. Each moment brings the events since the one before and refers to one of `bases`, as prompts do. */
 export interface Replay {
   total: number;
   first: number;
   before: LogEvent[];
-  moments: Prompt[];
+  bases: Base[];
+  moments: PackedPrompt[];
 }
 
 /** The answer to a request that cannot be fulfilled; it changed nothing. */
@@ -244,6 +297,6 @@ export interface Complaint {
   message: string;
 }
 
-export type Up = Act | Preview | Say;
+export type Up = Act | Preview | WhyNot | Say;
 
-export type Down = Prompt | Refusal | Previews | Said | Seated;
+export type Down = Base | PackedPrompt | Refusal | Previews | Because | Said | Seated;

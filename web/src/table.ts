@@ -1,13 +1,13 @@
-// One table as this page sees it: follows the socket, keeps log, chat and previews, and sends intents.
+// One table as this page sees it: follows the socket, keeps log and chat, and sends intents.
 import { type ReadonlySignal, type Signal, batch, computed, signal } from "@preact/signals";
 import { announce } from "./announce";
-import type { Action, Preview, Prompt, Table } from "./board-api";
+import type { AnyWire, Prompt, Table } from "./board-api";
 import { gameWords, say } from "./house";
-import type { Down, LogEvent, Player, Previews, Prompt as WirePrompt, Refusal, Said } from "./protocol";
+import { Unpacker } from "./packing";
+import type { Down, LogEvent, Player, Prompt as WirePrompt, Refusal, Said } from "./protocol";
+import { Questions } from "./questions";
 import { dark, language, narrow } from "./settings";
 import { type Line, openLine } from "./socket";
-
-const MOST_PREVIEWS = 64; // the server's limit for one message
 
 /** A slip of paper: why something was refused. `sentence` is by language, or one text of the board's own. */
 export interface Slip {
@@ -16,143 +16,146 @@ export interface Slip {
   sentence: Record<string, string> | string;
 }
 
-export interface SeenTable {
-  match: string;
-  started: ReadonlySignal<boolean | null>; // null until the server has spoken
-  players: ReadonlySignal<Player[]>;
-  prompt: ReadonlySignal<WirePrompt | null>;
-  log: ReadonlySignal<LogEvent[]>;
-  chat: ReadonlySignal<Said[]>;
-  slip: Signal<Slip | null>;
-  pending: ReadonlySignal<boolean>; // an intent is on its way
-  deadline: ReadonlySignal<number | null>; // performance.now() at which the clock acts
-  up: ReadonlySignal<boolean>;
-  speak(text: string): void;
-  forBoard(): Table<unknown>; // once there is a prompt
-  close(): void;
-}
-
 type Open = (match: string, hear: (message: Down) => void, opened: () => void) => Line;
 
-export function watchTable(match: string, open: Open = openLine): SeenTable {
-  const started = signal<boolean | null>(null);
-  const players = signal<Player[]>([]);
-  const prompt = signal<WirePrompt | null>(null);
-  const log = signal<LogEvent[]>([]);
-  const chat = signal<Said[]>([]);
-  const slip = signal<Slip | null>(null);
-  const pending = signal(false);
-  const deadline = signal<number | null>(null);
-  const previews = signal<Record<string, Preview>>({});
-  const askedFor = new Set<string>();
-  let newLine = true;
+export class SeenTable {
+  readonly started: ReadonlySignal<boolean | null>; // null until the server has spoken
+  readonly players: ReadonlySignal<Player[]>;
+  readonly prompt: ReadonlySignal<WirePrompt | null>;
+  readonly log: ReadonlySignal<LogEvent[]>;
+  readonly chat: ReadonlySignal<Said[]>;
+  readonly slip: Signal<Slip | null> = signal(null);
+  readonly pending: ReadonlySignal<boolean>; // an intent is on its way
+  readonly deadline: ReadonlySignal<number | null>; // performance.now() at which the clock acts
+  readonly up: ReadonlySignal<boolean>;
 
-  const takePrompt = (next: WirePrompt) => {
-    const now = prompt.value;
-    if (now && !newLine && (next.n < now.n || next.asked_at < now.asked_at)) return; // overtaken on the way
-    newLine = false;
-    batch(() => {
-      if (next.asked_at !== now?.asked_at) slip.value = null;
-      if (next.asked_at !== now?.asked_at || next.n !== now.n) {
-        previews.value = {};
-        askedFor.clear();
-      }
-      log.value = [...log.value.filter((event) => event.n < next.keep), ...next.events];
-      deadline.value = next.clock_ms === null ? null : performance.now() + next.clock_ms;
-      players.value = next.players;
-      prompt.value = next;
-      started.value = true;
-      pending.value = false;
+  private readonly now = {
+    started: signal<boolean | null>(null),
+    players: signal<Player[]>([]),
+    prompt: signal<WirePrompt | null>(null),
+    log: signal<LogEvent[]>([]),
+    chat: signal<Said[]>([]),
+    pending: signal(false),
+    deadline: signal<number | null>(null),
+  };
+  private readonly questions: Questions;
+  private readonly line: Line;
+  private readonly forgetLanguage: () => void;
+  private unpacker = new Unpacker();
+  private newLine = true;
+
+  constructor(
+    readonly match: string,
+    open: Open = openLine,
+  ) {
+    ({
+      started: this.started,
+      players: this.players,
+      prompt: this.prompt,
+      log: this.log,
+      chat: this.chat,
+      pending: this.pending,
+      deadline: this.deadline,
+    } = this.now);
+    this.questions = new Questions(
+      () => this.prompt.value?.asked_at,
+      (message) => this.line.send(message),
+      ({ rule, sentence }) => (this.slip.value = { code: "illegal", rule, sentence }),
+    );
+    this.line = open(match, this.hear, this.begin);
+    this.up = computed(() => this.line.up.value);
+    this.forgetLanguage = language.subscribe(() => {
+      if (this.prompt.peek()?.drawing) this.line.renew();
     });
-  };
+  }
 
-  const takePreviews = (message: Previews) => {
-    if (message.asked_at === prompt.value?.asked_at) previews.value = { ...previews.value, ...message.previews };
-  };
+  speak(text: string): void {
+    this.line.send({ t: "say", text });
+  }
 
-  const takeRefusal = ({ code, rule, sentence }: Refusal) => {
-    pending.value = false;
-    slip.value = { code, rule, sentence };
-  };
+  close(): void {
+    this.forgetLanguage();
+    this.line.close();
+  }
 
-  const hear = (message: Down) => {
-    if (message.t === "prompt") takePrompt(message);
-    else if (message.t === "previews") takePreviews(message);
-    else if (message.t === "refusal") takeRefusal(message);
-    else if (message.t === "said") chat.value = [...chat.value, message];
-    else if (message.t === "seated") {
-      players.value = message.players;
-      if (!message.started || started.value === null) started.value = message.started;
-    }
-  };
-
-  const line = open(match, hear, () => {
-    newLine = true;
-    pending.value = false;
-    askedFor.clear();
-    chat.value = [];
-  });
-
-  const forgetLanguage = language.subscribe(() => {
-    if (prompt.peek()?.drawing) line.renew();
-  });
-
-  const act = (text: string) => {
-    const asked = prompt.value;
-    if (!asked || pending.value) return;
-    slip.value = null;
-    pending.value = line.send({ t: "act", asked_at: asked.asked_at, act: text });
-  };
-
-  const preview = (acts: string[]) => {
-    const asked = prompt.value;
-    if (!asked) return;
-    const missing = acts.filter((text) => !askedFor.has(text) && !(text in previews.value)).slice(0, MOST_PREVIEWS);
-    if (missing.length && line.send({ t: "preview", asked_at: asked.asked_at, acts: missing })) {
-      missing.forEach((text) => askedFor.add(text));
-    }
-  };
-
-  const forBoard = (): Table<unknown> => {
-    const seat = prompt.value!.seat;
-    const present = computed(() => prompt.value as unknown as Prompt<unknown>);
-    const nameSeat = (other: number) => players.value[other]?.name ?? String(other);
+  /** What a board is given, once there is a prompt. */
+  forBoard(): Table<AnyWire> {
+    const { seat, game } = this.prompt.value!;
+    const present = computed(() => this.prompt.value as unknown as Prompt<AnyWire>); // typed from here on
+    const nameSeat = (other: number) => this.players.value[other]?.name ?? String(other);
+    const { questions } = this;
     return {
       prompt: present,
-      legal: computed(() => present.value.legal as Action[]),
-      words: computed(() => gameWords(present.value.game, nameSeat)),
+      legal: computed(() => present.value.legal),
+      words: computed(() => gameWords(game, nameSeat)),
       shell: say,
       language,
       dark,
       narrow,
       me: seat,
       nameOf: (other) => (other === seat ? say.value("table.you") : nameSeat(other)),
-      act,
-      undo: () => act("undo"),
-      previews,
-      preview,
+      act: this.act,
+      undo: () => this.act("undo"),
+      previews: questions.previews,
+      preview: (acts) => questions.preview(acts),
+      reasons: questions.reasons,
+      whyNot: (act) => questions.whyNot(act),
+      explain: (act) => questions.explain(act),
       announce,
-      refuse: (sentence, rule = "") => (slip.value = { code: "illegal", rule, sentence }),
+      refuse: (sentence) => (this.slip.value = { code: "illegal", rule: "", sentence }),
     };
+  }
+
+  /** A whole prompt, from the line or from a replay. */
+  takePrompt(next: WirePrompt): void {
+    const last = this.prompt.value;
+    if (last && !this.newLine && (next.n < last.n || next.asked_at < last.asked_at)) return; // overtaken on the way
+    this.newLine = false;
+    batch(() => {
+      const another = next.asked_at !== last?.asked_at;
+      if (another) this.slip.value = null;
+      if (another || next.n !== last.n) this.questions.renew();
+      this.now.log.value = [...this.log.value.filter((event) => event.n < next.keep), ...next.events];
+      this.now.deadline.value = next.clock_ms === null ? null : performance.now() + next.clock_ms;
+      this.now.players.value = next.players;
+      this.now.prompt.value = next;
+      this.now.started.value = true;
+      this.now.pending.value = false;
+    });
+  }
+
+  private readonly begin = (): void => {
+    this.newLine = true;
+    this.unpacker = new Unpacker();
+    this.now.pending.value = false;
+    this.questions.resend();
+    this.now.chat.value = [];
   };
 
-  return {
-    match,
-    started,
-    players,
-    prompt,
-    log,
-    chat,
-    slip,
-    pending,
-    deadline,
-    up: computed(() => line.up.value),
-    speak: (text) => void line.send({ t: "say", text }),
-    forBoard,
-    close: () => {
-      forgetLanguage();
-      line.close();
-    },
+  private readonly hear = (message: Down): void => {
+    const { now, questions } = this;
+    if (message.t === "base") this.unpacker.take(message);
+    else if (message.t === "prompt") this.takePrompt(this.unpacker.unpack(message));
+    else if (message.t === "previews") questions.takePreviews(message);
+    else if (message.t === "because") questions.takeReason(message);
+    else if (message.t === "refusal") this.takeRefusal(message);
+    else if (message.t === "said") now.chat.value = [...now.chat.value, message];
+    else {
+      now.players.value = message.players;
+      if (!message.started || now.started.value === null) now.started.value = message.started;
+    }
+  };
+
+  private takeRefusal({ code, rule, sentence }: Refusal): void {
+    this.now.pending.value = false;
+    this.slip.value = { code, rule, sentence };
+  }
+
+  private readonly act = (text: string): void => {
+    const asked = this.prompt.value;
+    if (!asked || this.pending.value) return;
+    this.slip.value = null;
+    this.now.pending.value = this.line.send({ t: "act", asked_at: asked.asked_at, act: text });
   };
 }
 

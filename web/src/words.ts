@@ -4,6 +4,7 @@
 import type { Facts, Say } from "./board-api";
 
 export type WordTree = { [key: string]: string | WordTree };
+type Named = Record<string, unknown>;
 export type NameSeat = (seat: number) => string;
 
 const GAP = /\{(\w+)(?:\|([\w.]+))?\}/g;
@@ -19,7 +20,7 @@ function template(tree: WordTree, key: string, facts: Facts): string | null {
     if (typeof node !== "object" || !Object.hasOwn(node, part)) return null;
     node = node[part];
   }
-  if (typeof node === "object") node = node[formOf(node, facts["n"])];
+  if (typeof node === "object") node = node[formOf(node, (facts as Named)["n"])];
   return typeof node === "string" ? node : null;
 }
 
@@ -35,7 +36,7 @@ export function fill(tree: WordTree, key: string, facts: Facts, nameSeat: NameSe
   const sentence = template(tree, key, facts);
   if (sentence === null) return null;
   return sentence.replace(GAP, (_, gap: string, group?: string) =>
-    valueText(tree, gap in facts ? facts[gap] : "", group, nameSeat),
+    valueText(tree, gap in facts ? (facts as Named)[gap] : "", group, nameSeat),
   );
 }
 

@@ -13,7 +13,19 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidStatus
 
 from zashiki.kernel.model import UNDO, ZashikiError
-from zashiki.protocol.messages import Act, DownMessage, Preview, Prompt, Say, UpMessage
+from zashiki.protocol.messages import (
+    Act,
+    Base,
+    DownMessage,
+    Heard,
+    PackedPrompt,
+    Preview,
+    Prompt,
+    Say,
+    UpMessage,
+    WhyNot,
+)
+from zashiki.protocol.packing import Unpacker
 
 FIRST_PAUSE = 0.2  # seconds
 LONGEST_PAUSE = 15.0
@@ -32,6 +44,7 @@ class Line:
         self._url, self._token = url, token
         self._socket: ClientConnection | None = None
         self._closed = False
+        self._unpacker = Unpacker()
         self.prompt: Prompt | None = None  # the last one
 
     async def __aenter__(self) -> Self:
@@ -46,15 +59,18 @@ class Line:
     def __aiter__(self) -> Self:
         return self
 
-    async def __anext__(self) -> DownMessage:
+    async def __anext__(self) -> Heard:
         """The next message, however long it takes; ends when the line was closed."""
         while not self._closed:
             if self._socket is None:
                 await self._connect()
             try:
-                return self._take(await self._connection.recv(decode=False))
+                heard = self._take(await self._connection.recv(decode=False))
             except ConnectionClosed:
                 self._socket = None
+                continue
+            if heard is not None:
+                return heard
         raise StopAsyncIteration
 
     async def act(self, text: str) -> None:
@@ -70,6 +86,10 @@ class Line:
     async def preview(self, acts: list[str]) -> None:
         """Ask for the effects of legal actions."""
         await self._send(Preview(self.prompt.asked_at if self.prompt else 0, acts))
+
+    async def why_not(self, act: str) -> None:
+        """Ask which rule forbids an action."""
+        await self._send(WhyNot(self.prompt.asked_at if self.prompt else 0, act))
 
     async def say(self, text: str) -> None:
         """Chat."""
@@ -93,10 +113,14 @@ class Line:
         with contextlib.suppress(ConnectionClosed, LineClosed):
             await self._connection.send(msgspec.json.encode(message).decode())
 
-    def _take(self, raw: bytes) -> DownMessage:
+    def _take(self, raw: bytes) -> Heard | None:
         message: DownMessage = msgspec.json.decode(raw, type=DownMessage)
-        if isinstance(message, Prompt):
-            self.prompt = message
+        if isinstance(message, Base):
+            self._unpacker.take(message)
+            return None
+        if isinstance(message, PackedPrompt):
+            self.prompt = self._unpacker.unpack(message)
+            return self.prompt
         return message
 
     async def _connect(self) -> None:

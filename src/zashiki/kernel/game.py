@@ -120,13 +120,16 @@ class Drawing(Protocol[V_in]):
 
 @dataclass(frozen=True)
 class Shapes:
-    """The types of what a game sends beside its view, for checks and for the browser: TypedDicts by kind."""
+    """The types of what a game sends beside its view, for checks and for the browser: TypedDicts by kind.
 
-    actions: Mapping[str, Any] = field(default_factory=dict)  # the fields of legal actions
-    previews: Mapping[str, Any] = field(default_factory=dict)
+    A kind that is told in several shapes names them as a tuple.
+    """
+
+    actions: Mapping[str, Any] = field(default_factory=dict)  # the fields of a seat's legal actions, without `kind`
+    previews: Mapping[str, Any] = field(default_factory=dict)  # by the kind of the action
     events: Mapping[str, Any] = field(default_factory=dict)  # facts
     details: Any = None  # of the outcome
-    tables: tuple[str, ...] = ()  # fields of the view that hardly ever change: maps, cards; sent once
+    view: Mapping[str, Any] = field(default_factory=dict)  # types of fields that the view itself leaves open
 
 
 @dataclass(frozen=True)

@@ -333,6 +333,7 @@ class _Walk:
             self._found("outcome", f"the deciding rule {outcome.rule!r} does not exist")
         if complaint := not_json(outcome.details):
             self._found("outcome", f"its details are not JSON: {complaint}")
+        self.speech.check_details(outcome)
         worth = [int(value) for value in self.game.mind.evaluate(state)]
         if worth != [round(gain * CERTAIN) for gain in outcome.returns]:
             self._found("evaluate", f"the returns are {outcome.returns} but valued {worth}")

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import pickle
 from collections.abc import Mapping, Sequence
+from dataclasses import asdict, is_dataclass
 from dataclasses import fields as dataclass_fields
-from dataclasses import is_dataclass
+from typing import Any, get_type_hints
 
 import msgspec
 from rich.text import Text
 
-from zashiki.kernel.game import LANGUAGES, AnyGame
-from zashiki.kernel.model import UNDO, Event
+from zashiki.kernel.game import LANGUAGES, AnyGame, Shapes
+from zashiki.kernel.model import UNDO, Event, Outcome
 from zashiki.kernel.rng import Rng
 from zashiki.kernel.state import State
 from zashiki.kernel.words import GAP, Words
@@ -52,6 +53,27 @@ def not_json(value: object) -> str:
     return f"{value!r} of type {type(value).__name__}"
 
 
+def as_sent(value: object) -> Any:
+    """The value as it arrives: JSON knows no tuples."""
+    return msgspec.json.decode(msgspec.json.encode(value))
+
+
+def misfit(shape: Any, value: object) -> str:
+    """Why the value has not this shape (or none of them, if there are several), or ""."""
+    if shape is None:
+        return "has no shape"
+    complaints = [_misfit(one, as_sent(value)) for one in (shape if isinstance(shape, tuple) else (shape,))]
+    return "" if "" in complaints else "; ".join(complaints)
+
+
+def _misfit(shape: Any, value: object) -> str:
+    try:
+        read = as_sent(msgspec.convert(value, shape, strict=True))
+    except msgspec.ValidationError as error:
+        return str(error)
+    return "" if read == value else f"more is sent than declared: {value}"[:300]
+
+
 class Speech:
     """Looks up everything a match says."""
 
@@ -59,6 +81,7 @@ class Speech:
         self.game, self.report = game, report
         self.where = ""
         self._words = [game.words(language) for language in LANGUAGES]
+        self._view_shapes = {**get_type_hints(game.view_type), **game.shapes.view}
         self._rendered = 0
 
     def check_events(self, events: Sequence[Event]) -> None:
@@ -66,6 +89,7 @@ class Speech:
         for event in events:
             if event.kind != UNDO:
                 self._check_sentence(f"events.{event.kind}", event.facts)
+                self._check_shape("event", self.game.shapes.events, event.kind, event.facts)
             if event.audience is not None and any(seat < 0 for seat in event.audience):
                 self._found("events", f"the audience of {event.kind} names somebody who is no seat")
 
@@ -82,6 +106,8 @@ class Speech:
             self._found("fields", f"{fields['kind']}: {complaint}")
         elif actor >= 0:
             self._check_sentence(f"actions.{fields['kind']}", fields)
+            named = {name: value for name, value in fields.items() if name != "kind"}
+            self._check_shape("fields", self.game.shapes.actions, fields["kind"], named)
 
     def check_views(self, state: State) -> None:
         """Every viewer has a view of JSON values that can be drawn in every language."""
@@ -96,6 +122,9 @@ class Speech:
                 self._found("view", f"the view of {viewer} is another one after a journey as JSON")
             elif pickle.loads(pickle.dumps(view)) != view:  # bots think in other processes
                 self._found("view", f"the view of {viewer} is another one in another process")
+            told = asdict(view)
+            for name in told:
+                self._check_shape("view", self._view_shapes, name, told[name])
             self._check_previews(state, viewer)
         self._rendered += 1
         if self._rendered % 5 == 1:
@@ -109,6 +138,17 @@ class Speech:
             preview = self.game.sight.preview(view, action)
             if not isinstance(preview, dict) or not_json(preview):
                 self._found("preview", f"{self.game.notation.write_action(viewer, action)!r}: {preview!r}")
+            kind = self.game.notation.fields(viewer, action)["kind"]
+            self._check_shape("preview", self.game.shapes.previews, kind, preview)
+
+    def check_details(self, outcome: Outcome) -> None:
+        """The explanation of the result has its shape."""
+        self._check_shape("outcome", {"details": self.game.shapes.details}, "details", outcome.details)
+
+    def _check_shape(self, check: str, shapes: Mapping[str, Any], kind: str, value: object) -> None:
+        """A game that declares shapes declares all of them, and what it sends fits."""
+        if self.game.shapes != Shapes() and (complaint := misfit(shapes.get(kind), value)):
+            self._found(check, f"{kind}: {complaint}")
 
     def _check_drawing(self, state: State) -> None:
         for words in self._words:

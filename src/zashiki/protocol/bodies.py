@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from zashiki.protocol.messages import LogEvent, Player, Prompt, Result
+from zashiki.protocol.messages import Base, LogEvent, PackedPrompt, Player, Result
 
 Text = dict[str, str]  # one sentence by language
 Value = str | int | bool
@@ -164,13 +164,14 @@ class Opened(msgspec.Struct):
 class Replay(msgspec.Struct):
     """Some moments of a finished match, as a spectator saw them, of `total`; `before` is the log up to the first.
 
-    Each moment brings the events since the one before, as prompts do.
+    Each moment brings the events since the one before and refers to one of `bases`, as prompts do.
     """
 
     total: int
     first: int
     before: list[LogEvent]
-    moments: list[Prompt]
+    bases: list[Base]
+    moments: list[PackedPrompt]
 
 
 class Complaint(msgspec.Struct):

@@ -25,6 +25,13 @@ class Preview(Up, tag="preview"):
     acts: list[str]
 
 
+class WhyNot(Up, tag="why_not"):
+    """Which rule forbids this action now? Answered by Because; nothing changes."""
+
+    asked_at: int
+    act: str
+
+
 class Say(Up, tag="say"):
     """Chat beside the table; never part of the log of steps."""
 
@@ -62,8 +69,8 @@ class Result(msgspec.Struct):
     details: dict[str, Any]
 
 
-class Prompt(Down, tag="prompt"):
-    """All a viewer needs: what you see, what happened, what you may do. Complete in itself."""
+class Prompt(msgspec.Struct):
+    """All a viewer needs: what you see, what happened, what you may do. It travels as a Base and a PackedPrompt."""
 
     match: str
     game: str
@@ -75,7 +82,7 @@ class Prompt(Down, tag="prompt"):
     waiting: list[int]  # seats that are asked now
     ask: str  # key of the question put to the viewer, "" if it is not asked
     asked_at: int  # number of this question, to be sent back with the answer
-    legal: list[dict[str, Any]]  # the viewer's legal actions: `act` (the text) and the game's fields of it
+    legal: list[dict[str, Any]]  # the viewer's legal actions: `act` (the text), `commits`, and the game's fields of it
     undo: bool  # whether the viewer may take its last step back
     view: Any  # the game's view of this viewer
     keep: int  # forget logged events whose n is this or more, then append `events`
@@ -83,6 +90,45 @@ class Prompt(Down, tag="prompt"):
     clock_ms: int | None = None  # time left until the clock acts
     outcome: Result | None = None
     drawing: list[str] | None = None  # the board as text lines, only where the game has no browser board
+
+
+class Rows(msgspec.Struct, omit_defaults=True):
+    """`n` actions that name the same things: `same` holds for all, `lists` one value each, `coded` values and whose."""
+
+    n: int
+    same: dict[str, Any] = {}
+    lists: dict[str, list[Any]] = {}
+    coded: dict[str, tuple[list[Any], list[int]]] = {}  # different values, and for each action the number of its value
+
+
+class Base(Down, tag="base"):
+    """What seldom changes of a prompt: match, game, seat, seats, options, players and view; later ones tell changes.
+
+    `of` is the key of the base that `changes` change, 0 for nothing. A change is {name or number: change} inside
+    something, [value] for another value, [] for nothing there any more.
+    """
+
+    key: int
+    of: int
+    changes: Any
+
+
+class PackedPrompt(Down, tag="prompt", omit_defaults=True):
+    """A prompt, complete together with the base it names; what is empty or usual is left out."""
+
+    base: int  # key of the base sent before
+    n: int
+    asked_at: int
+    keep: int
+    changes: Any = {}  # of the base, as in Base
+    waiting: list[int] = []
+    ask: str = ""
+    legal: list[Rows] = []
+    undo: bool = False
+    events: list[LogEvent] = []
+    clock_ms: int | None = None
+    outcome: Result | None = None
+    drawing: list[str] | None = None
 
 
 class Refusal(Down, tag="refusal"):
@@ -116,6 +162,15 @@ class Previews(Down, tag="previews"):
     previews: dict[str, dict[str, Any]]
 
 
+class Because(Down, tag="because"):
+    """The rule that forbids the action, and its sentence by language; both empty if there is none to tell."""
+
+    asked_at: int
+    act: str
+    rule: str = ""
+    sentence: dict[str, str] = {}
+
+
 class Said(Down, tag="said"):
     """Someone spoke at the table."""
 
@@ -133,5 +188,6 @@ class Seated(Down, tag="seated"):
     players: list[Player]
 
 
-UpMessage = Act | Preview | Say
-DownMessage = Prompt | Refusal | Previews | Said | Seated
+UpMessage = Act | Preview | WhyNot | Say
+DownMessage = Base | PackedPrompt | Refusal | Previews | Because | Said | Seated
+Heard = Prompt | Refusal | Previews | Because | Said | Seated  # what a client hands on

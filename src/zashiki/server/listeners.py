@@ -73,6 +73,7 @@ class Listener:
         self.uid, self.name, self.language = uid, name, language
         self.seat = SPECTATOR
         self.shown = 0  # steps whose events it was sent
+        self.base = 0  # key of the base it was sent last
         self._wire = wire
 
     def send(self, message: DownMessage) -> None:

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Any
 
+import msgspec
 from rich.errors import MarkupError
 from rich.markup import escape
 from rich.text import Text
 
 from zashiki.kernel.game import LANGUAGES, AnyGame
 from zashiki.kernel.model import NotationError, Outcome
-from zashiki.protocol.messages import LogEvent, Player, Prompt, Refusal, Result
+from zashiki.protocol.messages import Because, LogEvent, Player, Prompt, Refusal, Result
+from zashiki.protocol.packing import Packer
+from zashiki.server.listeners import Listener
 from zashiki.table import Refused, Table
 
 HISTORY = 500  # events told to who comes new; older ones stay in the record
@@ -44,6 +48,30 @@ def make_prompt(table: Table, players: list[Player], viewer: int, shown: int, la
     )
 
 
+class Press:
+    """Prompts of one table as text, made once for all who are shown the same."""
+
+    def __init__(self) -> None:
+        self._packers: dict[int, Packer] = {}
+        self._printed: dict[tuple[int, int, str | None], bytes] = {}
+
+    def turn(self) -> None:
+        """Something has happened: what was printed is old."""
+        self._printed.clear()
+
+    def show(self, table: Table, players: list[Player], listener: Listener, language: str | None) -> None:
+        """Send the listener its prompt, and before it what the prompt refers to and the listener has not got."""
+        copy = (listener.seat, listener.shown, language)
+        packer = self._packers.setdefault(listener.seat, Packer())
+        if copy not in self._printed:
+            prompt = make_prompt(table, players, *copy)
+            self._printed[copy] = msgspec.json.encode(packer.pack(prompt))
+        if base := packer.base_for(listener.base):
+            listener.send(base)
+        listener.pass_on(self._printed[copy])
+        listener.base, listener.shown = packer.key, table.n
+
+
 def make_result(outcome: Outcome) -> Result:
     """How a match ended, for the wire."""
     return Result(list(outcome.scores), list(outcome.ranks), outcome.rule, outcome.details)
@@ -51,9 +79,22 @@ def make_result(outcome: Outcome) -> Result:
 
 def make_refusal(game: AnyGame, act: str, refused: Refused) -> Refusal:
     """Why an intent was turned down, with the rule's sentence in every language."""
-    rule = refused.rule
-    sentence = {language: game.rulebook.sentence(rule, language) for language in LANGUAGES} if rule else {}
-    return Refusal(refused.code, act[:200], rule, sentence, str(refused)[:500])
+    return Refusal(refused.code, act[:200], refused.rule, _sentence(game, refused.rule), str(refused)[:500])
+
+
+def make_reason(table: Table, viewer: int, asked_at: int, act: str) -> Because:
+    """The rule that forbids the action to a viewer who is asked now."""
+    because = Because(asked_at, act[:200])
+    if viewer in table.waiting:
+        with suppress(NotationError):
+            action = table.game.notation.read_action(viewer, act)
+            because.rule = table.match.state.why_not(viewer, action)
+            because.sentence = _sentence(table.game, because.rule)
+    return because
+
+
+def _sentence(game: AnyGame, rule: str) -> dict[str, str]:
+    return {language: game.rulebook.sentence(rule, language) for language in LANGUAGES} if rule else {}
 
 
 def make_previews(table: Table, viewer: int, acts: list[str]) -> dict[str, dict[str, Any]]:
@@ -87,8 +128,12 @@ def _plain(line: str) -> str:
 
 
 def _legal(table: Table, viewer: int) -> list[dict[str, Any]]:
-    notation = table.game.notation
+    notation, state = table.game.notation, table.match.state
     return [
-        {"act": notation.write_action(viewer, action), **notation.fields(viewer, action)}
-        for action in table.match.state.legal(viewer)
+        {
+            "act": notation.write_action(viewer, action),
+            "commits": bool(state.commits(viewer, action)),
+            **notation.fields(viewer, action),
+        }
+        for action in state.legal(viewer)
     ]

@@ -14,7 +14,8 @@ from starlette.responses import Response
 from zashiki.journal import Journal, StoredMatch
 from zashiki.kernel.game import LANGUAGES, find
 from zashiki.kernel.model import CHANCE, SPECTATOR
-from zashiki.protocol.messages import Player
+from zashiki.protocol.messages import Base, PackedPrompt, Player, Prompt
+from zashiki.protocol.packing import Packer
 from zashiki.server.answers import Problem, answer
 from zashiki.server.bundle import Bundle
 from zashiki.server.guards import address_of
@@ -104,6 +105,22 @@ class Replays:
             self._kept.popitem(last=False)
         return moments
 
+    async def pack(self, shown: list[bytes]) -> tuple[list[bytes], list[bytes]]:
+        """These moments made small, away from those who play."""
+        packed: tuple[list[bytes], list[bytes]] = await self._readers.do(SECONDS, LATER, pack_moments, shown)
+        return packed
+
+
+def pack_moments(shown: list[bytes]) -> tuple[list[bytes], list[bytes]]:
+    """Bases and prompts of these moments, as a line would bring them; this runs in a worker."""
+    packer, bases, packed = Packer(), list[Base](), list[PackedPrompt]()
+    for raw in shown:
+        known = packer.key
+        packed.append(packer.pack(msgspec.json.decode(raw, type=Prompt)))
+        if base := packer.base_for(known):
+            bases.append(base)
+    return [msgspec.json.encode(base) for base in bases], [msgspec.json.encode(prompt) for prompt in packed]
+
 
 async def show_replay(request: Request) -> Response:
     """GET /api/tables/{match}/replay?first=…&lang=…"""
@@ -117,6 +134,7 @@ async def show_replay(request: Request) -> Response:
     if not (wanted.isdecimal() and len(wanted) < 9 and int(wanted) < len(moments)):
         raise Problem(400, "no_moment", f"this match has moments 0 to {len(moments) - 1}")
     first = int(wanted)
-    before = [msgspec.Raw(event) for event in log_before(moments, first)]
-    shown = [msgspec.Raw(moment.raw) for moment in moments[first : first + AT_ONCE]]
-    return answer({"total": len(moments), "first": first, "before": before, "moments": shown})  # protocol.Replay
+    bases, shown = await house.replays.pack([moment.raw for moment in moments[first : first + AT_ONCE]])
+    told = {"before": log_before(moments, first), "bases": bases, "moments": shown}
+    parts = {name: [msgspec.Raw(raw) for raw in raws] for name, raws in told.items()}
+    return answer({"total": len(moments), "first": first, **parts})  # protocol.Replay

@@ -16,11 +16,11 @@ from zashiki.journal import Chair, ChatLine, ConflictError, Journal, JournalErro
 from zashiki.kernel.game import LANGUAGES, find
 from zashiki.kernel.model import SPECTATOR, ZashikiError
 from zashiki.kernel.words import Words
-from zashiki.protocol.messages import Act, Player, Preview, Previews, Refusal, Said, Seated
+from zashiki.protocol.messages import Act, Because, Player, Preview, Previews, Refusal, Said, Seated, WhyNot
 from zashiki.server.bot_seats import BotSeats, Thinkers
 from zashiki.server.bundle import Bundle
 from zashiki.server.listeners import Listener
-from zashiki.server.prompts import make_previews, make_prompt, make_refusal
+from zashiki.server.prompts import Press, make_previews, make_reason, make_refusal
 from zashiki.table import Refused, Table, open_table
 
 log = structlog.get_logger("zashiki.rooms")
@@ -45,6 +45,7 @@ class Room:
         self.listeners: list[Listener] = []
         self._journal, self._thinkers, self._bundle = journal, thinkers, bundle
         self._bots = BotSeats(self, thinkers, pause)
+        self._press = Press()
         self._turn = asyncio.Lock()
         self._jobs: set[asyncio.Future[Any]] = set()
         self._alarm: asyncio.TimerHandle | None = None
@@ -79,6 +80,7 @@ class Room:
                 await self._load()
             listener.seat = self.stored.seat_of(listener.uid)
             self.listeners.append(listener)
+            self._press.turn()  # who is here has changed
             self._tell_seated()
             for line in await self._journal.chat(self.stored.id):
                 listener.send(Said(line.name, line.seat, line.text, line.at))
@@ -197,6 +199,13 @@ class Room:
             previews = make_previews(table, listener.seat, message.acts)
         listener.send(Previews(message.asked_at, previews))
 
+    async def why_not(self, listener: Listener, message: WhyNot) -> None:
+        """The rule against an action; none if the question is no longer open."""
+        table, because = self.table, Because(message.asked_at, message.act[:200])
+        if table is not None and listener.seat >= 0 and message.asked_at == table.chronicle.asked_at[listener.seat]:
+            because = make_reason(table, listener.seat, message.asked_at, message.act)
+        listener.send(because)
+
     async def say(self, listener: Listener, text: str) -> None:
         """Chat, kept and passed on."""
         line = ChatLine(listener.seat, listener.name, text, time.time())
@@ -231,20 +240,17 @@ class Room:
             for listener in listeners if self.broken else ():
                 listener.send(Refusal("broken", message=self.broken))
             return
-        players, drawn = self.players, not self._bundle.has_board(self.table.game)
-        written: dict[tuple[int, int, str | None], bytes] = {}
+        players, table = self.players, self.table
+        drawn = not self._bundle.has_board(table.game)
         for listener in listeners:
-            key = (listener.seat, listener.shown, listener.language if drawn else None)
             try:
-                if key not in written:
-                    written[key] = msgspec.json.encode(make_prompt(self.table, players, *key))
-                listener.pass_on(written[key])
-                listener.shown = self.table.n
+                self._press.show(table, players, listener, listener.language if drawn else None)
             except Exception:  # a fault in one viewer's sight must not keep the others from seeing
                 log.exception("cannot show the table", match=self.stored.id, seat=listener.seat)
                 listener.send(Refusal("broken", message=FAULT))
 
     def _show_all(self) -> None:
+        self._press.turn()
         self._show(self.listeners)
         self._set_alarm()
         self._bots.wake()

@@ -13,7 +13,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from zashiki.journal import JournalError
 from zashiki.kernel.game import LANGUAGES
 from zashiki.kernel.model import SPECTATOR, ZashikiError
-from zashiki.protocol.messages import Act, Preview, Refusal, Say, UpMessage
+from zashiki.protocol.messages import Act, Preview, Refusal, Say, UpMessage, WhyNot
 from zashiki.server.answers import Problem, complain
 from zashiki.server.guards import address_of, explain, is_foreign
 from zashiki.server.guests import Identity, clean, identify
@@ -149,6 +149,8 @@ async def _answer(raw: bytes, room: Room, listener: Listener) -> None:
             await room.act(listener, message)
         case Preview():
             await _preview(message, room, listener)
+        case WhyNot():
+            await room.why_not(listener, message)
         case Say():
             await _say(message, room, listener)
 

@@ -15,7 +15,7 @@ from textual.widgets.option_list import Option
 
 from zashiki.client import Client, Line
 from zashiki.kernel.model import ZashikiError
-from zashiki.protocol.messages import DownMessage, LogEvent, Prompt, Refusal, Said, Seated
+from zashiki.protocol.messages import Heard, LogEvent, Prompt, Refusal, Said, Seated
 from zashiki.tui.speech import Speech, draw
 
 MOST_SHOWN = 200  # actions in the list; typing narrows longer ones down
@@ -84,7 +84,7 @@ class TableScreen(Screen[None]):
         except ZashikiError as error:
             self._complain(self._speech.complaint(error))
 
-    async def _hear(self, message: DownMessage) -> None:
+    async def _hear(self, message: Heard) -> None:
         if isinstance(message, Prompt):
             await self._see(message)
         elif isinstance(message, Refusal):

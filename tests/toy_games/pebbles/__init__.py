@@ -10,6 +10,7 @@ from .bots.mind import PebblesMind
 from .rules.actions import ACTIONS
 from .rules.fields import FIELDS
 from .rules.state import Pebbles, start
+from .shapes import SHAPES
 
 GAME = Game(
     id="pebbles",
@@ -34,6 +35,7 @@ GAME = Game(
     actions=ACTIONS,
     fields=FIELDS,
     drawing=tui,
+    shapes=SHAPES,
     scripts={"heaviest": heaviest},
     reconstructed={"en": "Nothing: the game is our own.", "de": "Nichts: das Spiel ist unser eigenes."},
 )

@@ -3,9 +3,10 @@ import { type Signal, signal } from "@preact/signals";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { fetchReplay, fetchTable } from "../api";
 import { explain, tell } from "../house";
-import type { Down, LogEvent, Prompt, Replay, TableInfo } from "../protocol";
+import { Unpacker } from "../packing";
+import type { LogEvent, Prompt, Replay, TableInfo } from "../protocol";
 import { language } from "../settings";
-import { type SeenTable, watchTable } from "../table";
+import { SeenTable } from "../table";
 import { LaidOut, useBoard } from "../table/table-page";
 import { LostPage } from "./plain-pages";
 
@@ -20,19 +21,19 @@ export interface Reel {
 function complete(part: Replay, moment: number): Prompt {
   let log: LogEvent[] = part.before;
   const shown = part.moments.slice(0, moment - part.first + 1);
-  for (const prompt of shown) log = [...log.filter((event) => event.n < prompt.keep), ...prompt.events];
-  return { ...shown[shown.length - 1]!, keep: 0, events: log };
+  for (const { keep, events = [] } of shown) log = [...log.filter((event) => event.n < keep), ...events];
+  const unpacker = new Unpacker();
+  for (const base of part.bases) unpacker.take(base);
+  return { ...unpacker.unpack(shown[shown.length - 1]!), keep: 0, events: log };
 }
 
 /** A table whose prompts come from the record, and the hand that turns its pages. */
 export function openReplay(match: string, fail: (error: unknown) => void): { seen: SeenTable; reel: Reel } {
-  let hear: (message: Down) => void = () => {};
   let opened = () => {};
   let parts = new Map<number, Promise<Replay>>(); // by the number of their first moment
   let length = 1; // of a part; known when the first one is here
   const reel: Reel = { at: signal(0), total: signal(1), show };
-  const seen = watchTable(match, (_match, listen, begin) => {
-    hear = listen;
+  const seen = new SeenTable(match, (_match, _listen, begin) => {
     opened = begin;
     const renew = () => {
       parts = new Map(); // they were drawn in another language
@@ -56,7 +57,7 @@ export function openReplay(match: string, fail: (error: unknown) => void): { see
       reel.total.value = part.total;
       if (reel.at.value !== wanted) return; // moved on while it was fetched
       opened();
-      hear(complete(part, wanted));
+      seen.takePrompt(complete(part, wanted));
     }, fail);
   }
 

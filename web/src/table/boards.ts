@@ -1,8 +1,8 @@
 // Finds the board of a game: its own script from the build, or the plain one that every game has.
-import type { GameBoard } from "../board-api";
+import type { AnyWire, GameBoard } from "../board-api";
 import { plainBoard } from "./plain-board";
 
-export type AnyBoard = GameBoard<unknown, unknown>;
+export type AnyBoard = GameBoard<AnyWire, unknown>;
 
 interface Built {
   js: string;

@@ -1,7 +1,7 @@
 // What every part of the table page is given.
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
-import type { Colour, Table } from "../board-api";
+import type { AnyWire, Colour, Table } from "../board-api";
 import type { Reel } from "../pages/replay-page";
 import type { TableInfo } from "../protocol";
 import type { SeenTable } from "../table";
@@ -11,7 +11,7 @@ export interface Laid {
   seen: SeenTable;
   info: TableInfo;
   board: AnyBoard;
-  table: Table<unknown>;
+  table: Table<AnyWire>;
   model: unknown;
   reel?: Reel; // moves a finished match
 }

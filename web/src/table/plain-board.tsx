@@ -1,9 +1,9 @@
 // The board of games that draw none: the terminal's lines, and a button for every legal action.
-import type { Action, GameBoard, PartProps } from "../board-api";
+import type { Action, AnyWire, GameBoard, PartProps } from "../board-api";
 import { COLOURS } from "../crests";
 import { tell } from "../house";
 
-type Parts = PartProps<unknown, null>;
+type Parts = PartProps<AnyWire, null>;
 
 function Board({ table }: Parts) {
   const lines = table.prompt.value.drawing ?? [];
@@ -34,7 +34,7 @@ function Question({ table }: Parts) {
   );
 }
 
-export const plainBoard: GameBoard<unknown, null> = {
+export const plainBoard: GameBoard<AnyWire, null> = {
   open: () => null,
   marks: (_, seat) => [COLOURS[seat % COLOURS.length]!],
   Board,

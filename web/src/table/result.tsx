@@ -4,14 +4,14 @@ import { useEffect, useState } from "preact/hooks";
 import { fetchRules, openTable, recordPath } from "../api";
 import { Mon } from "../crests";
 import { inLanguage, tell } from "../house";
-import type { Result, Sitter } from "../protocol";
+import type { Sitter } from "../protocol";
 import { Link, go } from "../route";
 import { type Laid, marksOf, useLaid } from "./parts";
 
 export const resultShown = signal(true);
 
-function winners(outcome: Result): number[] {
-  return outcome.ranks.flatMap((rank, seat) => (rank === 1 ? [seat] : []));
+function winners({ ranks }: { ranks: number[] }): number[] {
+  return ranks.flatMap((rank, seat) => (rank === 1 ? [seat] : []));
 }
 
 export function headline({ table }: Laid): string {

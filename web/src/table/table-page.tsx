@@ -7,7 +7,7 @@ import { LostPage } from "../pages/plain-pages";
 import type { Reel } from "../pages/replay-page";
 import type { TableInfo } from "../protocol";
 import { narrow } from "../settings";
-import { type SeenTable, watchTable } from "../table";
+import { SeenTable } from "../table";
 import { type AnyBoard, loadBoard } from "./boards";
 import { useTableKeys } from "./keys";
 import { type Laid, LaidTable, useLaid } from "./parts";
@@ -137,7 +137,7 @@ function useSeen(match: string, exists: boolean): SeenTable | null {
   const seen = useSignal<SeenTable | null>(null);
   useEffect(() => {
     if (!exists) return;
-    const table = watchTable(match);
+    const table = new SeenTable(match);
     seen.value = table;
     return () => table.close();
   }, [match, exists]);

@@ -14,6 +14,7 @@ from .rules.actions import ACTIONS
 from .rules.fields import FIELDS
 from .rules.state import Kunitori, start
 from .rules.tables import TABLE, check_prices
+from .shapes import SHAPES
 
 FOLDER = Path(__file__).parent
 
@@ -90,6 +91,7 @@ GAME = Game(
     actions=ACTIONS,
     fields=FIELDS,
     drawing=tui,
+    shapes=SHAPES,
     scripts=SCRIPTS,
     reconstructed={
         "en": reconstructed(

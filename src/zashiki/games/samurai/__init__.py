@@ -11,6 +11,7 @@ from .rules.actions import ACTIONS
 from .rules.fields import FIELDS
 from .rules.state import Samurai, start
 from .rules.tables import OPTIONS as VALUES
+from .shapes import SHAPES
 
 
 def _check_start_seat(value: str, seats: int) -> str:
@@ -82,6 +83,7 @@ GAME = Game(
     fields=FIELDS,
     drawing=tui,
     scripts={"planner": best_action},
+    shapes=SHAPES,
     house_bot="planner",  # as good as greedy at two seats, better at three and four
     reconstructed={
         "en": "The map is exact; the names of the villages are our own labels.",

@@ -9,6 +9,7 @@ from zashiki.games.senji.rules.fields import FIELDS
 from zashiki.games.senji.rules.options import AUTO, check_families, start
 from zashiki.games.senji.rules.spelling import ACTIONS
 from zashiki.games.senji.rules.state import Senji
+from zashiki.games.senji.shapes import SHAPES
 from zashiki.kernel.game import Game, Option
 
 GAME = Game(
@@ -109,6 +110,7 @@ GAME = Game(
     actions=ACTIONS,
     fields=FIELDS,
     drawing=tui,
+    shapes=SHAPES,
     scripts={"diplomat": diplomat},
     reconstructed={
         "en": "The map (which province lies where and beside which), most samurai and most of the exchange table could "

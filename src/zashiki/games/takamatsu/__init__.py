@@ -11,6 +11,7 @@ from .rules.fields import FIELDS
 from .rules.setup import read_colours
 from .rules.state import Takamatsu, start
 from .rules.tables import COLOURS
+from .shapes import SHAPES
 
 
 def check_start_seat(text: str, seats: int) -> str:
@@ -95,6 +96,7 @@ GAME = Game(
     actions=ACTIONS,
     fields=FIELDS,
     drawing=tui,
+    shapes=SHAPES,
     reconstructed={
         "en": "The order of the rooms is a reconstruction: the ring, its doubled part, the choice where the ways part, "
         "an outer and an inner room for each colour and the rooms +1 and +2 are documented, their places are not.",

@@ -8,9 +8,10 @@ import { Print, SQUARE } from "./prints";
 import { Sign } from "./signs";
 import { about } from "./speech";
 import { cardTouch, spot } from "./touch";
-import { colourOf, sizeOf, type Cards, type View } from "./view";
+import { colourOf, sizeOf, type Cards } from "./view";
+import type { Wire } from "./wire";
 
-type Props = PartProps<View, Model>;
+type Props = PartProps<Wire, Model>;
 
 const ROOMY = 3; // so many strips in a row have room for full names
 
@@ -81,7 +82,7 @@ function Row({ table, model, cards, row, mine }: Props & { cards: Cards; row: st
 }
 
 /** The seat whose area is shown: the one looked at, else who is on. */
-export function shownSeat(table: Table<View>, model: Model): number {
+export function shownSeat(table: Table<Wire>, model: Model): number {
   return model.seat.value ?? table.prompt.value.view.active;
 }
 

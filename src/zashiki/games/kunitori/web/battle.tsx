@@ -9,9 +9,10 @@ import type { Model, Report } from "./model";
 import { Muster } from "./muster";
 import { Icon } from "@shell/icons";
 import { about } from "./speech";
-import { colourOf, type Target, type View } from "./view";
+import { colourOf } from "./view";
+import type { Target, View, Wire } from "./wire";
 
-type Props = PartProps<View, Model>;
+type Props = PartProps<Wire, Model>;
 
 function front(view: View, model: Model): Target | undefined {
   const { targets, defender } = view.battle!;
@@ -54,8 +55,8 @@ export function BattleStage({ table, model }: Props) {
 export function Told({ table, report }: { table: Props["table"]; report: Report }) {
   const say = table.words.value;
   const { attacker, target, attack, defence, winner, card, declined } = report;
-  const key = !card ? "would_win" : declined ? "declines" : "would_gain";
-  const end = winner < 0 ? say("board.draw") : about(table, key, winner, { card });
+  const key = declined ? "declines" : "would_gain";
+  const end = winner === null ? "" : about(table, key, winner, { card });
   return (
     <li>
       <Mon colour={colourOf(attacker)} size={24} />

@@ -20,9 +20,10 @@ import { Reveal } from "./reveal";
 import { Scoring } from "./scoring";
 import { SeatInfo } from "./seat";
 import { enter, walk } from "./touch";
-import { battleShown, colourOf, isJoining, type View } from "./view";
+import { battleShown, colourOf, isJoining } from "./view";
+import type { Wire } from "./wire";
 
-type Props = PartProps<View, Model>;
+type Props = PartProps<Wire, Model>;
 
 function Scene({ table, model }: Props) {
   const { view } = table.prompt.value;
@@ -52,7 +53,7 @@ function Board({ table, model }: Props) {
   );
 }
 
-function subtitle(table: Table<View>): string {
+function subtitle(table: Table<Wire>): string {
   const say = table.words.value;
   const view = table.prompt.value.view;
   const near = Object.entries(view.near).map(([card, n]) => say("board.near", { card, n }));
@@ -61,7 +62,7 @@ function subtitle(table: Table<View>): string {
 }
 
 /** a plays all treasures, e is the way on, i reads the card, b goes to the cards. */
-function handKey(table: Table<View>, model: Model, key: string): boolean {
+function handKey(table: Table<Wire>, model: Model, key: string): boolean {
   if (key === "i") {
     const spotted = document.activeElement?.closest<HTMLElement>("[data-pile], [data-hand], [data-area], [data-shown], [data-offer], [data-troop]");
     const data = spotted?.dataset;
@@ -76,7 +77,7 @@ function handKey(table: Table<View>, model: Model, key: string): boolean {
 }
 
 /** By number: ways to choose from, else revealed cards, else cards in hand. */
-function numberKey(table: Table<View>, number: number): boolean {
+function numberKey(table: Table<Wire>, number: number): boolean {
   const options = table.legal.peek().filter(({ kind }) => kind === "option");
   const way = options[number - 1];
   if (way) table.act(way.act);
@@ -86,7 +87,7 @@ function numberKey(table: Table<View>, number: number): boolean {
   return true;
 }
 
-function key(table: Table<View>, model: Model, event: KeyboardEvent): boolean {
+function key(table: Table<Wire>, model: Model, event: KeyboardEvent): boolean {
   if (model.large.peek() || model.generals.peek() || event.ctrlKey || event.metaKey || event.altKey) return false;
   if (walk(event)) return true;
   if (event.key === "Escape" && model.picked.peek()) {
@@ -104,7 +105,7 @@ function key(table: Table<View>, model: Model, event: KeyboardEvent): boolean {
   return handKey(table, model, event.key.toLowerCase());
 }
 
-const board: GameBoard<View, Model> = {
+const board: GameBoard<Wire, Model> = {
   open: openModel,
   marks: (_, seat) => [colourOf(seat)],
   Board,

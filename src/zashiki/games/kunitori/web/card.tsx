@@ -4,7 +4,7 @@ import type { Say } from "@shell/board-api";
 import { cardOf, nameOf, shortName, signed, textOf, tileName, tinyName, type Effect } from "./cards";
 import { Print } from "./prints";
 import { Sign, type SignName } from "./signs";
-import type { Pile } from "./view";
+import type { Pile } from "./wire";
 
 const ICONS = ["cards", "actions", "money", "buys"];
 

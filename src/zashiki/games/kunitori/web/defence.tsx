@@ -1,16 +1,17 @@
 // The defender's choice: what an ambush makes of the battle for certain, and the odds of a reinforcement.
-import type { Action, PartProps, Table } from "@shell/board-api";
+import type { PartProps, Table } from "@shell/board-api";
 import { Crest } from "@shell/crests";
 import { nameOf } from "./cards";
 import { ofKind, type Model } from "./model";
 import { outcomeText } from "./primary";
-import { colourOf, laddersIn, oddsIn, sizeOf, winChance, type Odds, type Result, type View } from "./view";
+import { colourOf, laddersIn, oddsIn, sizeOf, winChance } from "./view";
+import type { Action, LadderResult, Odds, View, Wire } from "./wire";
 
-type Props = PartProps<View, Model>;
+type Props = PartProps<Wire, Model>;
 
 const percent = (part: number, whole: number) => Math.round((100 * part) / whole);
 
-function Results({ table, results }: { table: Table<View>; results: Result[] }) {
+function Results({ table, results }: { table: Table<Wire>; results: LadderResult[] }) {
   const say = table.words.value;
   return (
     <ol class="ku-results">
@@ -20,7 +21,7 @@ function Results({ table, results }: { table: Table<View>; results: Result[] }) 
             {say("board.cards_laid", { n })}: <b>{`${result.attack} : ${result.defence}`}</b>
           </span>
           <em>{outcomeText(table, result)}</em>
-          {result.cards!.length > 0 && <small>{result.cards!.map((card) => nameOf(say, card)).join(", ")}</small>}
+          {result.cards.length > 0 && <small>{result.cards.map((card) => nameOf(say, card)).join(", ")}</small>}
         </li>
       ))}
     </ol>
@@ -28,7 +29,7 @@ function Results({ table, results }: { table: Table<View>; results: Result[] }) 
 }
 
 /** The name of an answer, which is also its button. */
-function Choice({ table, action, note }: { table: Table<View>; action: Action | undefined; note: string }) {
+function Choice({ table, action, note }: { table: Table<Wire>; action: Action | undefined; note: string }) {
   if (!action) return null;
   return (
     <h2>
@@ -40,7 +41,7 @@ function Choice({ table, action, note }: { table: Table<View>; action: Action | 
   );
 }
 
-function Ambush({ table }: { table: Table<View> }) {
+function Ambush({ table }: { table: Table<Wire> }) {
   const say = table.words.value;
   const action = ofKind(table.legal.value, "ambush");
   const results = action ? laddersIn(table.previews.value[action.act]) : [];
@@ -64,7 +65,7 @@ function sorted(view: View, { outcomes }: Odds) {
   return [...outcomes].sort((a, b) => rank(a) - rank(b));
 }
 
-function OddsBar({ table, odds }: { table: Table<View>; odds: Odds }) {
+function OddsBar({ table, odds }: { table: Table<Wire>; odds: Odds }) {
   const all = sorted(table.prompt.value.view, odds);
   return (
     <>
@@ -88,7 +89,7 @@ function OddsBar({ table, odds }: { table: Table<View>; odds: Odds }) {
   );
 }
 
-function Reinforcement({ table }: { table: Table<View> }) {
+function Reinforcement({ table }: { table: Table<Wire> }) {
   const say = table.words.value;
   const action = ofKind(table.legal.value, "reinforce");
   const odds = action ? oddsIn(table.previews.value[action.act]) : null;
@@ -116,7 +117,7 @@ function Reinforcement({ table }: { table: Table<View> }) {
 }
 
 /** While an ambush is laid: which cards can lie in it, and what they do. */
-function Laying({ table }: { table: Table<View> }) {
+function Laying({ table }: { table: Table<Wire> }) {
   const say = table.words.value;
   const laid = sizeOf(table.prompt.value.view.players[table.me]!.ambush);
   return (

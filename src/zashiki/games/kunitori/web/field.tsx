@@ -9,9 +9,10 @@ import { fuji } from "./scenery";
 import { Sign } from "./signs";
 import { about } from "./speech";
 import { cardTouch } from "./touch";
-import { colourOf, sizeOf, type Cards, type Player, type Target, type View } from "./view";
+import { colourOf, sizeOf, type Cards } from "./view";
+import type { Player, Target, Wire } from "./wire";
 
-type Props = PartProps<View, Model>;
+type Props = PartProps<Wire, Model>;
 
 const BANNERS = [212, 252, 292, 614, 654, 694];
 

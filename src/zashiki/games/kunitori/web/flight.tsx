@@ -5,7 +5,7 @@ import { still } from "@shell/settings";
 import { cardOf } from "./cards";
 import type { Model } from "./model";
 import { Print, SQUARE } from "./prints";
-import type { View } from "./view";
+import type { Wire } from "./wire";
 
 const FLIGHT_MS = 280;
 
@@ -15,14 +15,14 @@ export interface Flown {
 }
 
 /** The own discard pile, else the seat's row beside the board. */
-function nestOf(table: Table<View>, seat: number): Element | undefined {
+function nestOf(table: Table<Wire>, seat: number): Element | undefined {
   const { seats } = table.prompt.peek().view;
   const own = seat === table.me ? document.querySelector("[data-discard]") : null;
   const rows = document.querySelectorAll(".seats > .seat, .strip > .seat");
   return own ?? rows[(seat - Math.max(0, table.me) + seats) % seats]?.querySelector(".marks") ?? undefined;
 }
 
-export function Flight({ table, model }: PartProps<View, Model>) {
+export function Flight({ table, model }: PartProps<Wire, Model>) {
   const flown = model.flown.value;
   const figure = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {

@@ -6,9 +6,10 @@ import { Face, spokenFace } from "./card";
 import { actionFor, isPicked, press, type Model } from "./model";
 import { Sign } from "./signs";
 import { cardTouch, spot } from "./touch";
-import { colourOf, listed, resultIn, sizeOf, type View } from "./view";
+import { colourOf, listed, resultIn, sizeOf } from "./view";
+import type { Wire } from "./wire";
 
-type Props = PartProps<View, Model>;
+type Props = PartProps<Wire, Model>;
 
 interface Held {
   card: string;

@@ -7,11 +7,12 @@ import { Print, SQUARE } from "./prints";
 import { Sign } from "./signs";
 import { about } from "./speech";
 import { cardTouch, spot } from "./touch";
-import { isOpen, type View } from "./view";
+import { isOpen } from "./view";
+import type { Wire } from "./wire";
 
-type Props = PartProps<View, Model>;
+type Props = PartProps<Wire, Model>;
 
-function Payment({ table }: { table: Table<View> }) {
+function Payment({ table }: { table: Table<Wire> }) {
   const say = table.words.value;
   const view = table.prompt.value.view;
   const rising = view.card!;

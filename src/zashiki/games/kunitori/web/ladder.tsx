@@ -6,7 +6,10 @@ import type { Model } from "./model";
 import { Print, SQUARE } from "./prints";
 import { Sign } from "./signs";
 import { about } from "./speech";
-import { colourOf, type Side, type Target, type View } from "./view";
+import { colourOf } from "./view";
+import type { Rewards, Target, View, Wire } from "./wire";
+
+type Side = keyof Rewards;
 
 interface Rung {
   side: Side | "nobody";
@@ -34,7 +37,7 @@ function span({ least, most }: Rung): string {
   return least === most ? `${least}` : `${least} – ${most}`;
 }
 
-function Step({ table, rung, now }: { table: Table<View>; rung: Rung; now: boolean }) {
+function Step({ table, rung, now }: { table: Table<Wire>; rung: Rung; now: boolean }) {
   const say = table.words.value;
   const { card } = rung;
   return (
@@ -59,7 +62,7 @@ function Step({ table, rung, now }: { table: Table<View>; rung: Rung; now: boole
   );
 }
 
-export function Ladder({ table, target }: PartProps<View, Model> & { target: Target }) {
+export function Ladder({ table, target }: PartProps<Wire, Model> & { target: Target }) {
   const say = table.words.value;
   const view = table.prompt.value.view;
   const all = rungs(view);

@@ -5,14 +5,15 @@ import { cardOf, leads, nameOf, ofType, signed, textOf } from "./cards";
 import { Face } from "./card";
 import { actionFor, isPicked, press, type Model } from "./model";
 import { Sign, type SignName } from "./signs";
-import { isOpen, type View } from "./view";
+import { isOpen } from "./view";
+import type { Wire } from "./wire";
 
-type Props = PartProps<View, Model>;
+type Props = PartProps<Wire, Model>;
 
 const ICONS = ["cards", "actions", "money", "buys"];
 
 /** What the card says, line by line. */
-function lines(table: Table<View>, id: string): [SignName, string][] {
+function lines(table: Table<Wire>, id: string): [SignName, string][] {
   const say = table.words.value;
   const card = cardOf(id);
   const pile = table.prompt.value.view.pool[id]!;
@@ -28,7 +29,7 @@ function lines(table: Table<View>, id: string): [SignName, string][] {
 }
 
 /** The lines of a card with their signs, its price and how sure that is, unless it is free. */
-export function CardLines({ table, card, brief, free }: { table: Table<View>; card: string; brief?: boolean; free?: boolean }) {
+export function CardLines({ table, card, brief, free }: { table: Table<Wire>; card: string; brief?: boolean; free?: boolean }) {
   const say = table.words.value;
   const pile = table.prompt.value.view.pool[card]!;
   const lowered = pile.price !== pile.printed;

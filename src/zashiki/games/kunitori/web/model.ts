@@ -1,8 +1,9 @@
 // What the player has picked and looks at, and which legal action that is. No rule is known here.
 import { batch, computed, effect, signal, type Signal } from "@preact/signals";
-import type { Action, Table } from "@shell/board-api";
+import type { Table } from "@shell/board-api";
+import { ofKind as all, type OfKind } from "@shell/kinds";
 import type { Flown } from "./flight";
-import type { View } from "./view";
+import type { Action, Event, Wire } from "./wire";
 
 export type Place = "pool" | "hand" | "area" | "shown";
 
@@ -18,7 +19,7 @@ export interface Report {
   target: number;
   attack: number;
   defence: number;
-  winner: number;
+  winner: number | null; // whoever was offered a card
   card: string | null;
   declined: boolean;
   age: number; // turns begun since
@@ -50,7 +51,7 @@ const KINDS: Record<Place, readonly string[]> = {
 const FORESEEN = ["attack", "send", "option", "ambush", "reinforce", "lay", "raise", "accept"];
 const AT_ONCE = ["treasure", "lay", "replay", "recall", "discard", "top"];
 
-export function openModel(table: Table<View>): Model {
+export function openModel(table: Table<Wire>): Model {
   const model: Model = {
     picked: signal(null),
     large: signal(null),
@@ -79,8 +80,8 @@ export function openModel(table: Table<View>): Model {
   effect(() => {
     const { events } = table.prompt.value;
     if (events.length) model.reports.value = retold(model.reports.peek(), events);
-    const gain = events.findLast(({ kind }) => kind === "buys" || kind === "gains");
-    if (gain) model.flown.value = { card: gain.facts["card"] as string, seat: gain.seat };
+    const gain = all(events, "buys", "gains").at(-1);
+    if (gain) model.flown.value = { card: gain.facts.card, seat: gain.seat };
   });
   effect(() => fetchPreviews(table, model));
   const last = computed(() => table.prompt.value.view.turns_left >= 0);
@@ -92,7 +93,7 @@ export function openModel(table: Table<View>): Model {
 }
 
 /** What the board shows beforehand: the battle as it would go, and what becomes of the picked card. */
-function fetchPreviews(table: Table<View>, model: Model): void {
+function fetchPreviews(table: Table<Wire>, model: Model): void {
   const legal = table.legal.value;
   const stage = table.prompt.value.view.stage;
   const wanted = legal.filter(
@@ -106,34 +107,27 @@ function fetchPreviews(table: Table<View>, model: Model): void {
   if (wanted.length) table.preview(wanted.map((action) => action.act));
 }
 
-interface Told {
-  kind: string;
-  seat: number;
-  facts: Record<string, unknown>;
-}
-
 /** The reports after these events. */
-function retold(before: readonly Report[], events: readonly Told[]): Report[] {
+export function retold(before: readonly Report[], events: readonly Event[]): Report[] {
   let reports = [...before];
-  for (const { kind, seat, facts } of events) {
+  for (const event of all(events, "turn", "fights", "wins", "declines")) {
     const last = reports.at(-1);
-    if (kind === "turn") reports = reports.map((report) => ({ ...report, age: report.age + 1 })).filter((report) => report.age < 2);
-    else if (kind === "fights") {
-      const [attack, defence] = [facts["attack"] as number, facts["defence"] as number];
-      const target = facts["target"] as number;
-      const winner = attack > defence ? seat : attack < defence ? target : -1;
-      reports.push({ attacker: seat, target, attack, defence, winner, card: null, declined: false, age: 0 });
-    } else if ((kind === "wins" || kind === "declines") && last) {
-      reports[reports.length - 1] = { ...last, card: facts["card"] as string, declined: kind === "declines" };
+    if (event.kind === "turn") reports = reports.map((report) => ({ ...report, age: report.age + 1 })).filter((report) => report.age < 2);
+    else if (event.kind === "fights") {
+      reports.push({ attacker: event.seat, ...event.facts, winner: null, card: null, declined: false, age: 0 });
+    } else if ((event.kind === "wins" || event.kind === "declines") && last) {
+      const { card } = event.facts;
+      reports[reports.length - 1] = { ...last, winner: event.seat, card, declined: event.kind === "declines" };
     }
   }
   return reports;
 }
 
 export const actionFor = (legal: readonly Action[], place: Place, card: string): Action | undefined =>
-  legal.find((action) => action["card"] === card && KINDS[place].includes(action.kind));
+  legal.find((action) => "card" in action && action.card === card && KINDS[place].includes(action.kind));
 
-export const ofKind = (legal: readonly Action[], kind: string): Action | undefined => legal.find((action) => action.kind === kind);
+/** The first legal action of this kind. */
+export const ofKind = <Kind extends Action["kind"]>(legal: readonly Action[], kind: Kind): OfKind<Action, Kind> | undefined => all(legal, kind)[0];
 
 const isSame = (one: Pick | null, place: Place, card: string, copy?: string): boolean =>
   one?.place === place && one.card === card && one.copy === copy;
@@ -141,7 +135,7 @@ const isSame = (one: Pick | null, place: Place, card: string, copy?: string): bo
 export const isPicked = (model: Model, place: Place, card: string, copy?: string): boolean => isSame(model.picked.value, place, card, copy);
 
 /** A card was clicked: some do at once what they can, others are picked first and act when pressed again. */
-export function press(table: Table<View>, model: Model, place: Place, card: string, copy?: string): void {
+export function press(table: Table<Wire>, model: Model, place: Place, card: string, copy?: string): void {
   const action = actionFor(table.legal.peek(), place, card);
   const again = isSame(model.picked.peek(), place, card, copy);
   if (action && (again || AT_ONCE.includes(action.kind))) table.act(action.act);
@@ -149,7 +143,7 @@ export function press(table: Table<View>, model: Model, place: Place, card: stri
   else model.picked.value = copy === undefined ? { place, card } : { place, card, copy };
 }
 
-export const pickedAction = (table: Table<View>, model: Model): Action | undefined => {
+export const pickedAction = (table: Table<Wire>, model: Model): Action | undefined => {
   const picked = model.picked.value;
   return picked ? actionFor(table.legal.value, picked.place, picked.card) : undefined;
 };

@@ -1,6 +1,7 @@
 // Before the march: which leader attacks whom, and with several targets which unit goes where.
-import type { Action, PartProps, Table } from "@shell/board-api";
+import type { PartProps, Table } from "@shell/board-api";
 import { Mon } from "@shell/crests";
+import { ofKind } from "@shell/kinds";
 import { cardOf, leads, nameOf } from "./cards";
 import { Face } from "./card";
 import { Scene } from "./field";
@@ -10,15 +11,16 @@ import { Print, SQUARE } from "./prints";
 import { Sign } from "./signs";
 import { about } from "./speech";
 import { cardTouch, spot } from "./touch";
-import { battlesIn, colourOf, listed, sizeOf, type View } from "./view";
+import { battlesIn, colourOf, listed, sizeOf } from "./view";
+import type { Wire } from "./wire";
 
-type Props = PartProps<View, Model>;
+type Props = PartProps<Wire, Model>;
 
-const sendings = (table: Table<View>) => table.legal.value.filter(({ kind }) => kind === "attack" || kind === "send");
+const sendings = (table: Table<Wire>) => ofKind(table.legal.value, "attack", "send");
 
 /** The card that is to be sent: the picked one, else the first that can go. */
-function chosen(table: Table<View>, model: Model): string | null {
-  const cards = sendings(table).map((action) => action["card"] as string);
+function chosen(table: Table<Wire>, model: Model): string | null {
+  const cards = sendings(table).map((action) => action.card);
   const picked = model.picked.value?.card;
   return picked && cards.includes(picked) ? picked : (cards[0] ?? null);
 }
@@ -29,7 +31,7 @@ function Troops({ table, model }: Props) {
   const home = listed(view.battle!.at_home).sort((a, b) => Number(leads(b)) - Number(leads(a)));
   const card = chosen(table, model);
   const first = card === null ? -1 : home.indexOf(card);
-  const can = new Set(sendings(table).map((action) => action["card"]));
+  const can = new Set(sendings(table).map((action) => action.card));
   const ids = home.map((name, i) => `${name}.${i}`);
   return (
     <div class="ku-troops" role="group" aria-label={say("board.at_home")}>
@@ -57,7 +59,7 @@ function Foe({ table, model, seat }: Props & { seat: number }) {
   const say = table.words.value;
   const view = table.prompt.value.view;
   const card = chosen(table, model);
-  const action: Action | undefined = sendings(table).find((one) => one["card"] === card && one["target"] === seat);
+  const action = sendings(table).find((one) => one.card === card && one.target === seat);
   const target = view.battle!.targets.find((one) => one.seat === seat);
   const stands = action && battlesIn(table.previews.value[action.act]).find((result) => result.seat === seat);
   const player = view.players[seat]!;

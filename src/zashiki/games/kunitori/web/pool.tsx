@@ -9,9 +9,10 @@ import { PORTRAIT, Print } from "./prints";
 import { Sign } from "./signs";
 import { about } from "./speech";
 import { cardTouch, spot } from "./touch";
-import { colourOf, isOpen, sizeOf, type Pile, type View } from "./view";
+import { colourOf, isOpen, sizeOf } from "./view";
+import type { Pile, View, Wire } from "./wire";
 
-type Props = PartProps<View, Model>;
+type Props = PartProps<Wire, Model>;
 
 const LOW = 2; // cards left from which a pile says so
 const THICK = [1, 3, 8]; // a pile's edge is so many sheets high
@@ -26,7 +27,7 @@ export function marketOrder(view: View): string[] {
 }
 
 /** How a pile stands to the viewer: it can be taken now, after the treasures in hand, not, or it is gone. */
-function standing(table: Table<View>, card: string): "can" | "later" | "far" | "gone" {
+function standing(table: Table<Wire>, card: string): "can" | "later" | "far" | "gone" {
   const legal = table.legal.value;
   const pile = table.prompt.value.view.pool[card]!;
   if (pile.reach === "gone") return "gone";
@@ -35,7 +36,7 @@ function standing(table: Table<View>, card: string): "can" | "later" | "far" | "
   return !choosing && (pile.reach === "later" || pile.reach === "now") ? "later" : "far";
 }
 
-function spokenPile(table: Table<View>, card: string, state: string): string {
+function spokenPile(table: Table<Wire>, card: string, state: string): string {
   const say = table.words.value;
   const pile = table.prompt.value.view.pool[card]!;
   const left = pile.left ? say("board.left", { n: pile.left }) : say("board.sold_out");
@@ -43,7 +44,7 @@ function spokenPile(table: Table<View>, card: string, state: string): string {
   return [spokenFace(say, card, pile), certainty, left, say(`board.reach.${state}`)].filter(Boolean).join(", ");
 }
 
-function Count({ pile, near, table }: { pile: Pile; near: boolean; table: Table<View> }) {
+function Count({ pile, near, table }: { pile: Pile; near: boolean; table: Table<Wire> }) {
   const say = table.words.value;
   const narrow = table.narrow.value;
   if (pile.left === 0) return <span class="ku-count is-none">{narrow ? "0" : say("board.out")}</span>;
@@ -74,7 +75,7 @@ function Tile({ table, model, card }: Props & { card: string }) {
   );
 }
 
-function Heading({ table, type, title, note }: { table: Table<View>; type: CardType; title: string; note?: string }) {
+function Heading({ table, type, title, note }: { table: Table<Wire>; type: CardType; title: string; note?: string }) {
   return (
     <h2 class={`ku-shelf-title t-${type}`}>
       <Sign name={type} />
@@ -220,7 +221,7 @@ function GeneralsPile({ table, model }: Props) {
   );
 }
 
-function Scrap({ table }: { table: Table<View> }) {
+function Scrap({ table }: { table: Table<Wire> }) {
   const say = table.words.value;
   const scrap = table.prompt.value.view.scrap;
   const names = Object.entries(scrap).map(([card, n]) => `${n} × ${nameOf(say, card)}`);

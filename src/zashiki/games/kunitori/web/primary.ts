@@ -1,13 +1,14 @@
 // The one button and the quiet ones beside it: the picked card's action, or the way on.
-import type { Action, Primary, Table } from "@shell/board-api";
+import type { Primary, Table } from "@shell/board-api";
 import { cardOf } from "./cards";
 import { ofKind, pickedAction, type Model } from "./model";
 import { about } from "./speech";
-import { battlesIn, laddersIn, oddsIn, resultIn, sizeOf, type Result, winChance, type View } from "./view";
+import { battlesIn, laddersIn, oddsIn, resultIn, sizeOf, winChance } from "./view";
+import type { Action, Result, Wire } from "./wire";
 
 type Quiet = NonNullable<Primary["quiet"]>[number];
 
-function doneLabel(table: Table<View>): string {
+function doneLabel(table: Table<Wire>): string {
   const say = table.words.value;
   const view = table.prompt.value.view;
   if (view.stage === "battle") return say(view.battle?.targets.length ? "board.march" : "board.no_battle");
@@ -20,7 +21,7 @@ function doneLabel(table: Table<View>): string {
 /** "9 : 7" for each battle as it would stand. */
 const scores = (results: readonly Result[]) => results.map(({ attack, defence }) => `${attack} : ${defence}`).join(", ");
 
-function hintOf(table: Table<View>, done: Action): string {
+function hintOf(table: Table<Wire>, done: Action): string {
   const say = table.words.value;
   const view = table.prompt.value.view;
   const effect = table.previews.value[done.act];
@@ -33,7 +34,7 @@ function hintOf(table: Table<View>, done: Action): string {
 }
 
 /** Who would gain what. */
-export function outcomeText(table: Table<View>, result: Pick<Result, "winner" | "reward" | "seat">): string {
+export function outcomeText(table: Table<Wire>, result: Pick<Result, "winner" | "reward"> & { seat?: number }): string {
   const say = table.words.value;
   const battle = table.prompt.value.view.battle;
   if (result.winner === "nobody" || !battle) return say("board.draw");
@@ -42,16 +43,16 @@ export function outcomeText(table: Table<View>, result: Pick<Result, "winner" | 
   return about(table, "would_gain", seat, { card: result.reward });
 }
 
-function quietly(table: Table<View>, action: Action | undefined, label?: string): Quiet[] {
+function quietly(table: Table<Wire>, action: Action | undefined, label?: string): Quiet[] {
   return action ? [{ label: label ?? table.words.value(`actions.${action.kind}`, action), run: () => table.act(action.act) }] : [];
 }
 
-function pickedPrimary(table: Table<View>, action: Action, done: Action | undefined): Primary {
+function pickedPrimary(table: Table<Wire>, action: Action, done: Action | undefined): Primary {
   const say = table.words.value;
   const view = table.prompt.value.view;
   const effect = table.previews.value[action.act];
-  const price = action.kind === "buy" ? ` ${view.pool[action["card"] as string]!.price}` : "";
-  const left = action.kind === "buy" && effect ? say("board.keeps", { money: effect["money"], n: effect["buys"] }) : "";
+  const price = action.kind === "buy" ? ` ${view.pool[action.card]!.price}` : "";
+  const left = effect && "cost" in effect ? say("board.keeps", { money: effect.money, n: effect.buys }) : "";
   return {
     label: say(table.narrow.value ? `board.short_${action.kind}` : `actions.${action.kind}`, action) + price,
     run: () => table.act(action.act),
@@ -61,23 +62,23 @@ function pickedPrimary(table: Table<View>, action: Action, done: Action | undefi
 }
 
 /** Two answers: the first is the button, the second beside it. */
-function twoAnswers(table: Table<View>, first: Action, second: Action | undefined, label?: string): Primary {
+function twoAnswers(table: Table<Wire>, first: Action, second: Action | undefined, label?: string): Primary {
   return { label: label ?? table.words.value(`actions.${first.kind}`, first), run: () => table.act(first.act), quiet: quietly(table, second) };
 }
 
 /** The best an ambush can do, and how often a reinforcement wins. */
-function answerHint(table: Table<View>, ambush: Action, reinforce: Action | undefined): { hint?: string } {
+function answerHint(table: Table<Wire>, ambush: Action, reinforce: Action | undefined): { hint?: string } {
   const best = laddersIn(table.previews.value[ambush.act]).at(-1);
   const odds = reinforce && oddsIn(table.previews.value[reinforce.act]);
   if (!best || !odds) return {};
   return { hint: table.words.value("board.answers", { scores: scores([best]), n: winChance(odds) }) };
 }
 
-export function primary(table: Table<View>, model: Model): Primary | null {
+export function primary(table: Table<Wire>, model: Model): Primary | null {
   const legal = table.legal.value;
   const say = table.words.value;
   const view = table.prompt.value.view;
-  const find = (kind: string) => ofKind(legal, kind);
+  const find = <Kind extends Action["kind"]>(kind: Kind) => ofKind(legal, kind);
   const done = find("done");
   const picked = pickedAction(table, model);
   if (picked) return pickedPrimary(table, picked, done);
@@ -101,7 +102,7 @@ export function primary(table: Table<View>, model: Model): Primary | null {
       label: doneLabel(table),
       run: () => table.act(done.act),
       ...(hint ? { hint } : {}),
-      quiet: raise ? quietly(table, raise, say("board.raise", { n: cardOf(raise["card"] as string).rises_for })) : [],
+      quiet: raise ? quietly(table, raise, say("board.raise", { n: cardOf(raise.card).rises_for })) : [],
     };
   }
   const only = find("hide") ?? find("nothing") ?? find("replay");

@@ -1,20 +1,22 @@
 // Between the question and its button: phases, counters, ways to choose from, and the picked card with what it would bring.
-import type { Action, PartProps, Table } from "@shell/board-api";
+import type { PartProps, Table } from "@shell/board-api";
 import { Icon } from "@shell/icons";
+import { ofKind as all } from "@shell/kinds";
 import { cardOf, nameOf, textOf } from "./cards";
 import { CardLines } from "./large";
 import { ofKind, pickedAction, type Model } from "./model";
 import { Print, SQUARE } from "./prints";
 import { Sign, type SignName } from "./signs";
 import { about } from "./speech";
-import type { View } from "./view";
+import { endsIn } from "./view";
+import type { Action, Wire } from "./wire";
 
-type Props = PartProps<View, Model>;
+type Props = PartProps<Wire, Model>;
 
 const UNCOUNTED = ["defend", "ambush", "reward", "return", "show", "judge", "order", "pay", "take", "trash", "gain", "may_gain"]; // questions that no counter bears on
 const PHASES = ["action", "battle", "buy", "end"];
 
-function Phases({ table }: { table: Table<View> }) {
+function Phases({ table }: { table: Table<Wire> }) {
   const say = table.words.value;
   const now = PHASES.indexOf(table.prompt.value.view.phase);
   return (
@@ -40,7 +42,7 @@ function Counter({ sign, n, label, more, big }: { sign: SignName; n: number; lab
   );
 }
 
-function Counters({ table }: { table: Table<View> }) {
+function Counters({ table }: { table: Table<Wire> }) {
   const say = table.words.value;
   const view = table.prompt.value.view;
   const treasure = view.active === table.me ? view.mine?.treasure ?? 0 : 0;
@@ -54,12 +56,13 @@ function Counters({ table }: { table: Table<View> }) {
 }
 
 /** The counters a way or a card would leave, as far as they change. */
-function Change({ table, action }: { table: Table<View>; action: Action }) {
+function Change({ table, action }: { table: Table<Wire>; action: Action }) {
   const view = table.prompt.value.view;
   const effect = table.previews.value[action.act];
   if (!effect) return null;
-  const cards = effect["cards"] as number | undefined;
-  const changed = (["actions", "money", "buys"] as const).filter((key) => typeof effect[key] === "number" && effect[key] !== view[key]);
+  const after = effect as { actions?: number; money?: number; buys?: number };
+  const cards = "trashes" in effect ? effect.cards : 0;
+  const changed = (["actions", "money", "buys"] as const).filter((key) => after[key] !== undefined && after[key] !== view[key]);
   if (!cards && changed.length === 0) return null;
   return (
     <span class="ku-change">
@@ -71,7 +74,7 @@ function Change({ table, action }: { table: Table<View>; action: Action }) {
       )}
       {changed.map((key) => (
         <span key={key}>
-          {view[key]} → {effect[key] as number}
+          {view[key]} → {after[key]}
           <Sign name={key} title={table.words.value(`board.${key}`)} />
         </span>
       ))}
@@ -79,10 +82,10 @@ function Change({ table, action }: { table: Table<View>; action: Action }) {
   );
 }
 
-function Ways({ table }: { table: Table<View> }) {
+function Ways({ table }: { table: Table<Wire> }) {
   const say = table.words.value;
   const card = table.prompt.value.view.card;
-  const ways = table.legal.value.filter((action) => action.kind === "option");
+  const ways = all(table.legal.value, "option");
   if (!ways.length || !card) return null;
   return (
     <div class="ku-ways" role="group" aria-label={nameOf(say, card)}>
@@ -90,8 +93,8 @@ function Ways({ table }: { table: Table<View> }) {
         <Print card={card} crop={SQUARE} />
       </span>
       {ways.map((action) => (
-        <button key={action.act} type="button" class="btn" data-option={String(action["option"])} onClick={() => table.act(action.act)}>
-          {say(`ways.${card}.${action["option"]}`)}
+        <button key={action.act} type="button" class="btn" data-option={action.option} onClick={() => table.act(action.act)}>
+          {say(`ways.${card}.${action.option}`)}
           <Change table={table} action={action} />
         </button>
       ))}
@@ -114,8 +117,8 @@ function Picked({ table, model }: Props) {
         <b>{nameOf(say, picked.card)}</b>
         <CardLines table={table} card={picked.card} brief free={action?.kind === "take"} />
         {action && <Change table={table} action={action} />}
-        {!!effect?.["ends"] && <p class="ku-warn">{say("board.would_end")}</p>}
-        {typeof effect?.["limit"] === "number" && <p>{say("board.gain_up_to", { n: effect["limit"] })}</p>}
+        {endsIn(effect) && <p class="ku-warn">{say("board.would_end")}</p>}
+        {effect && "limit" in effect && <p>{say("board.gain_up_to", { n: effect.limit })}</p>}
       </div>
       <button type="button" class="tool" aria-label={table.shell.value("house.close")} onClick={() => (model.picked.value = null)}>
         <Icon name="close" size={16} />
@@ -125,14 +128,15 @@ function Picked({ table, model }: Props) {
 }
 
 /** Why it is asked: the card that is being played, or the rising general that could make way. */
-function Because({ table }: { table: Table<View> }) {
+function Because({ table }: { table: Table<Wire> }) {
   const say = table.words.value;
   const { view, ask } = table.prompt.value;
   const raise = ofKind(table.legal.value, "raise");
-  const rise = raise && table.previews.value[raise.act];
-  const card = rise ? (raise["card"] as string) : view.card;
+  const told = raise && table.previews.value[raise.act];
+  const rise = told && "have" in told ? told : undefined;
+  const card = rise ? raise!.card : view.card;
   const text = rise
-    ? say("board.rise", { needs: rise["needs"], have: rise["have"] })
+    ? say("board.rise", rise)
     : ask === "gain" ? say("board.gain_now", { n: view.effect.argument })
     : ask === "trash" ? textOf(say, card!)
     : ask === "pay" ? say("board.pay_note") : "";
@@ -149,7 +153,7 @@ function Because({ table }: { table: Table<View> }) {
   );
 }
 
-function Ending({ table }: { table: Table<View> }) {
+function Ending({ table }: { table: Table<Wire> }) {
   const say = table.words.value;
   const view = table.prompt.value.view;
   const near = table.narrow.value ? Object.entries(view.near) : []; // at a desk it is said beside the title
@@ -180,12 +184,12 @@ export function Question({ table, model }: Props) {
 
 const BRIEF = ["action", "buy", "battle", "end", "units", "pay", "show"]; // long questions that have a short form
 
-export function heading(table: Table<View>): string {
+export function heading(table: Table<Wire>): string {
   const say = table.words.value;
   const { view, ask } = table.prompt.value;
   if (ask === "defend") return say("board.attacks_you", { who: table.nameOf(view.active) });
   if (ask === "judge" || ask === "order") return about(table, `ninja_${ask}`, view.effect.target);
-  const can = (kind: string) => ofKind(table.legal.value, kind) !== undefined;
+  const can = (kind: Action["kind"]) => ofKind(table.legal.value, kind) !== undefined;
   if (ask === "action" && !can("play")) return say("board.no_action_card");
   if (ask === "buy" && !can("treasure") && !table.narrow.value) return say("board.buy_now");
   if (ask === "trash" && !can("trash")) return say("board.no_trash");

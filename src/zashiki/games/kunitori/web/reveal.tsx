@@ -9,9 +9,10 @@ import { CardLines } from "./large";
 import { actionFor, ofKind, press, type Model } from "./model";
 import { about } from "./speech";
 import { cardTouch, spot } from "./touch";
-import { colourOf, listed, type View } from "./view";
+import { colourOf, endsIn, listed } from "./view";
+import type { View, Wire } from "./wire";
 
-type Props = PartProps<View, Model>;
+type Props = PartProps<Wire, Model>;
 
 const NINJA = ["show", "peek", "judge", "order"];
 
@@ -22,9 +23,9 @@ function shownSeat(view: View): number | null {
 }
 
 /** Whether the viewer is asked for a ninja clan without holding one. */
-const isBare = (table: Table<View>): boolean => table.prompt.value.ask === "show" && table.legal.value.length === 1;
+const isBare = (table: Table<Wire>): boolean => table.prompt.value.ask === "show" && table.legal.value.length === 1;
 
-function titleKey(table: Table<View>): string {
+function titleKey(table: Table<Wire>): string {
   const { stage } = table.prompt.value.view;
   return stage === "return" ? "puts_back" : stage === "show" && !isBare(table) ? "ninja_asks" : "ninja_sees";
 }
@@ -86,7 +87,7 @@ function Shown({ table, model, card, ids, index }: Props & { card: string; ids: 
 }
 
 /** What happens to the cards, in a sentence. */
-function noteOf(table: Table<View>, seat: number): string {
+function noteOf(table: Table<Wire>, seat: number): string {
   const { view, ask } = table.prompt.value;
   const asked = table.legal.value.length > 0;
   const ninja = { who: table.nameOf(view.active) };
@@ -122,11 +123,11 @@ function Revealed({ table, model, seat }: Props & { seat: number }) {
 }
 
 /** The card one may take or leave: a reward, or what an abolition of tolls offers. */
-function offered(table: Table<View>): { card: string; title: string; note: string } | null {
+function offered(table: Table<Wire>): { card: string; title: string; note: string } | null {
   const say = table.words.value;
   const { view, ask } = table.prompt.value;
   const gain = ofKind(table.legal.value, "gain");
-  if (ask === "may_gain" && gain) return { card: gain["card"] as string, title: nameOf(say, view.card!), note: say("board.free_note") };
+  if (ask === "may_gain" && gain) return { card: gain.card, title: nameOf(say, view.card!), note: say("board.free_note") };
   if (ask !== "reward" || !table.legal.value.length) return null;
   const front = view.battle!.targets.find(({ seat }) => seat === table.me)!;
   const title = say("board.won_by", { n: front.defence - front.attack, scores: `${front.defence} : ${front.attack}` });
@@ -153,7 +154,7 @@ function Offer({ table, model, card, title, note }: Props & { card: string; titl
         <div>
           <CardLines table={table} card={card} free />
           <p class="ku-note">{say("board.left", { n: pile.left })}</p>
-          {!!table.previews.value[accept.act]?.["ends"] && <p class="ku-warn">{say("board.would_end")}</p>}
+          {endsIn(table.previews.value[accept.act]) && <p class="ku-warn">{say("board.would_end")}</p>}
         </div>
       </div>
     </Panel>

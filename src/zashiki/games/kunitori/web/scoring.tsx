@@ -4,11 +4,9 @@ import { nameOf, signed } from "./cards";
 import type { Model } from "./model";
 import { Print, SQUARE } from "./prints";
 import { Sign } from "./signs";
-import type { View } from "./view";
+import type { Details, Wire } from "./wire";
 
-type Owned = Record<string, [number, number]>; // how many of a card, and their points in all
-
-function Entry({ table, owned }: { table: PartProps<View, Model>["table"]; owned: Owned }) {
+function Entry({ table, owned }: { table: PartProps<Wire, Model>["table"]; owned: Details["points"][number] }) {
   const say = table.words.value;
   const cards = Object.entries(owned).sort(([, a], [, b]) => b[1] - a[1]);
   if (!cards.length) return <>{say("board.nothing")}</>;
@@ -29,16 +27,16 @@ function Entry({ table, owned }: { table: PartProps<View, Model>["table"]; owned
   );
 }
 
-export function Scoring({ table }: PartProps<View, Model>) {
+export function Scoring({ table }: PartProps<Wire, Model>) {
   const say = table.words.value;
   const outcome = table.prompt.value.outcome;
   if (!outcome) return null;
-  const owned = outcome.details["points"] as Owned[];
+  const { points: owned, rounds, tied } = outcome.details;
   const seats = owned.map((_, seat) => seat).sort((a, b) => outcome.ranks[a]! - outcome.ranks[b]!);
   return (
     <div class="ku-scoring">
-      <p>{say(outcome.rule === "R7.3" ? "board.ended_piles" : "board.ended_rounds", { n: outcome.details["rounds"] })}</p>
-      {outcome.details["tied"] && <p>{say("board.tie")}</p>}
+      <p>{say(`board.ended_by.${outcome.rule.replace(".", "_")}`, { n: rounds })}</p>
+      {tied && <p>{say("board.tie")}</p>}
       <table>
         <tbody>
           {seats.map((seat) => (

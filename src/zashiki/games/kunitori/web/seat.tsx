@@ -4,7 +4,8 @@ import { nameOf } from "./cards";
 import type { Model } from "./model";
 import { Print, SQUARE } from "./prints";
 import { Sign, type SignName } from "./signs";
-import { sizeOf, type View } from "./view";
+import { sizeOf } from "./view";
+import type { Wire } from "./wire";
 
 const MOST_CHIPS = 3;
 
@@ -17,7 +18,7 @@ function Fact({ sign, n, title }: { sign: SignName; n: number; title: string }) 
   );
 }
 
-export function SeatInfo({ table, seat }: PartProps<View, Model> & { seat: number }) {
+export function SeatInfo({ table, seat }: PartProps<Wire, Model> & { seat: number }) {
   const say = table.words.value;
   const player = table.prompt.value.view.players[seat]!;
   const deployed = Object.keys(player.deployed);

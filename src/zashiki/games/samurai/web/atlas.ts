@@ -1,8 +1,8 @@
 // The map and the tiles as a view tells them, by the names of the notation. They are the same in every view of a match.
 import type { Hex } from "./geometry";
-import type { View } from "./scene";
 import type { SignName } from "./symbols";
 import type { TileFace } from "./tiles";
+import type { View } from "./wire";
 
 export interface TileType extends TileFace {
   name: string; // as in the notation: "buddha4", "swap"

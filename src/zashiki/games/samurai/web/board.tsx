@@ -8,7 +8,7 @@ import { Legend, ZoomButtons } from "./legend";
 import { SettlementList } from "./list";
 import { JapanMap } from "./map";
 import { MiniMap } from "./minimap";
-import { type Model, open, type View } from "./model";
+import { type Model, open } from "./model";
 import { Opening } from "./opening";
 import { heading, primary, Question } from "./question";
 import { colourOf } from "./scene";
@@ -17,8 +17,9 @@ import { SeatInfo } from "./seats";
 import { Slip } from "./slip";
 import "./board.css";
 import "./panels.css";
+import type { Wire } from "./wire";
 
-function Board({ table, model }: PartProps<View, Model>): JSX.Element {
+function Board({ table, model }: PartProps<Wire, Model>): JSX.Element {
   const { view } = model.scene.value;
   const narrow = table.narrow.value;
   if (view.phase === "choosing" && table.me >= 0) return <Opening {...{ table, model }} />;
@@ -39,7 +40,7 @@ function Board({ table, model }: PartProps<View, Model>): JSX.Element {
   );
 }
 
-const board: GameBoard<View, Model> = {
+const board: GameBoard<Wire, Model> = {
   open,
   marks: (_, seat) => [colourOf(seat)],
   Board,

@@ -2,9 +2,10 @@
 import type { Say, Table } from "@shell/board-api";
 import type { JSX } from "preact";
 import { KINDS } from "./figures";
-import type { Model, View } from "./model";
+import type { Model } from "./model";
 import { colourOf } from "./scene";
 import { Icon } from "./symbols";
+import type { View, Wire } from "./wire";
 
 const NEAR = 4; // figures left from which a kind is marked; advice, no rule
 
@@ -18,7 +19,7 @@ const repeat = (n: number, of: string, key: string): JSX.Element[] =>
 
 const tiedText = (say: Say, n: number): string[] => (n ? [say("board.web.tied_n", { n })] : []);
 
-function openCount(table: Table<View>, view: View, kind: number): KindCount {
+function openCount(table: Table<Wire>, view: View, kind: number): KindCount {
   const say = table.words.value;
   const tied = view.taken[view.seats]![kind]!;
   const mark = (seat: number): string => `is-seat s-${colourOf(seat)} h-${colourOf(seat)}`;
@@ -32,7 +33,7 @@ function openCount(table: Table<View>, view: View, kind: number): KindCount {
   };
 }
 
-function screenedCount(table: Table<View>, view: View, kind: number): KindCount {
+function screenedCount(table: Table<Wire>, view: View, kind: number): KindCount {
   const say = table.words.value;
   const mine = table.me >= 0 ? view.taken[table.me]![kind]! : 0;
   const tied = view.taken[view.seats]![kind]!;
@@ -46,7 +47,7 @@ function screenedCount(table: Table<View>, view: View, kind: number): KindCount 
   };
 }
 
-function KindRow({ table, view, kind }: { table: Table<View>; view: View; kind: number }): JSX.Element {
+function KindRow({ table, view, kind }: { table: Table<Wire>; view: View; kind: number }): JSX.Element {
   const say = table.words.value;
   const { pips, text } = view.shown ? openCount(table, view, kind) : screenedCount(table, view, kind);
   const left = view.left[kind]!;
@@ -73,7 +74,7 @@ function KindRow({ table, view, kind }: { table: Table<View>; view: View; kind: 
 
 const asideKinds = (view: View): number[] => view.taken[view.seats]!.flatMap((n, kind) => Array.from({ length: n }, () => kind));
 
-export function Endings({ table, model }: { table: Table<View>; model: Model }): JSX.Element {
+export function Endings({ table, model }: { table: Table<Wire>; model: Model }): JSX.Element {
   const { view } = model.scene.value;
   const say = table.words.value;
   const aside = asideKinds(view);
@@ -106,7 +107,7 @@ export function Endings({ table, model }: { table: Table<View>; model: Model }):
 }
 
 /** The same in one line, for a phone. */
-export function EndingsStrip({ table, model }: { table: Table<View>; model: Model }): JSX.Element {
+export function EndingsStrip({ table, model }: { table: Table<Wire>; model: Model }): JSX.Element {
   const { view } = model.scene.value;
   const say = table.words.value;
   const aside = asideKinds(view).length;

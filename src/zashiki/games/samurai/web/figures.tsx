@@ -54,7 +54,7 @@ interface TownProps {
   lie: Lie;
   hex: Hex;
   figures: StandingFigure[];
-  room: number; // figures still to come while they are being placed
+  placing: boolean; // figures are still to come
   ring: Set<string>; // adjacent land hexes for tiles
   laid: (at: string) => boolean;
   label: boolean;
@@ -75,16 +75,16 @@ function Sides({ lie, hex, ring, laid }: Pick<TownProps, "lie" | "hex" | "ring" 
   );
 }
 
-export function Town({ lie, hex, figures, room, ring, laid, label, faded }: TownProps): JSX.Element {
+export function Town({ lie, hex, figures, placing, ring, laid, label, faded }: TownProps): JSX.Element {
   const [x, y] = lie.centre.get(hex.at)!;
   const s = lie.size;
   const count = figures.length;
-  const empty = count === 0 && room === 0;
+  const empty = count === 0 && !placing;
   return (
     <g class={`sam-town is-${hex.size}${empty ? " is-gone" : ""}`}>
       <path d={softHex(s * 0.955, lie.rotation, x, y, 0.1)} class="sam-town-ground" />
       {empty && <Sign name="roof" x={x} y={y - (hex.name ? s * 0.22 : 0)} size={s * 0.95} class="sam-roof" />}
-      {count === 0 && room > 0 && <Sign name="roof" x={x} y={y} size={s * 0.8} class="sam-roof" />}
+      {count === 0 && placing && <Sign name="roof" x={x} y={y} size={s * 0.8} class="sam-roof" />}
       {!empty && <Sides {...{ lie, hex, ring, laid }} />}
       {figures.map(({ kind }, n) => {
         const [dx, dy] = figureSpot(count, n);

@@ -5,19 +5,20 @@ import type { JSX } from "preact";
 import { useRef } from "preact/hooks";
 import type { TileType } from "./atlas";
 import { type Kind, KINDS } from "./figures";
-import { aimAt, choose, type Model, pick, pickFigure, placeable, playable, type View } from "./model";
+import { aimAt, choose, type Model, pick, pickFigure, placeable, playable } from "./model";
 import { OpeningHand } from "./opening";
 import { colourOf, tilesOf } from "./scene";
 import { Icon } from "./symbols";
 import { EmptySlot, LooseTile, Pile } from "./tiles";
+import type { Wire } from "./wire";
 
 const DRAG_FROM = 8; // pixels
 
-const sizeIn = (table: Table<View>): number => (table.narrow.value ? 25 : 38);
-const isAsked = (table: Table<View>): boolean => table.legal.value.length > 0;
+const sizeIn = (table: Table<Wire>): number => (table.narrow.value ? 25 : 38);
+const isAsked = (table: Table<Wire>): boolean => table.legal.value.length > 0;
 
 interface Props {
-  table: Table<View>;
+  table: Table<Wire>;
   model: Model;
 }
 
@@ -79,7 +80,7 @@ function HandTile({ table, model, tile, number, again = false }: Props & { tile:
   );
 }
 
-function Laid({ table }: { table: Table<View> }): JSX.Element {
+function Laid({ table }: { table: Table<Wire> }): JSX.Element {
   const say = table.words.value;
   return (
     <button
@@ -217,7 +218,7 @@ function Stock(props: Props): JSX.Element {
   );
 }
 
-export function Tray({ table, model }: PartProps<View, Model>): JSX.Element | null {
+export function Tray({ table, model }: PartProps<Wire, Model>): JSX.Element | null {
   const { view } = model.scene.value;
   if (view.phase === "ended" || (table.me < 0 && view.phase !== "placing")) return null;
   const choosing = view.phase === "choosing" || view.phase === "dealing";

@@ -1,12 +1,14 @@
 // The keyboard: 1–5 pick tiles (1–3 figures while they are placed), arrows walk over legal hexes, Enter places, E ends.
 import { batch } from "@preact/signals";
 import type { Table } from "@shell/board-api";
+import { ofKind } from "@shell/kinds";
 import { withinSight } from "./camera";
 import { KINDS } from "./figures";
 import { neighbour, type Point } from "./geometry";
 import { trayOrder } from "./hand";
 import { targetPoint } from "./marks";
-import { aimAt, choose, endTurn, type Model, pick, pickFigure, placeable, playable, type Target, type View } from "./model";
+import { aimAt, choose, endTurn, type Model, pick, pickFigure, placeable, playable, type Target } from "./model";
+import type { Wire } from "./wire";
 
 const ARROWS: Record<string, Point> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 const MARGIN = 70; // pixels kept between the keyboard's ring and the edge of the window
@@ -15,16 +17,16 @@ const isElsewhere = (event: KeyboardEvent): boolean =>
   Boolean((event.target as Element).closest?.("dialog, select, [role=tablist], [role=tabpanel], .result"));
 
 /** The name of what the keyboard stands on, for those who listen. */
-function nameOf(table: Table<View>, model: Model, target: Target): string {
+function nameOf(table: Table<Wire>, model: Model, target: Target): string {
   const say = table.words.value;
   const town = model.scene.value.atlas.at.get(target.at)!.label;
   if (target.kind) return say(`board.web.figure_of.${target.kind}`, { place: town });
   if (town) return town;
-  const near = (table.legal.value.find((action) => action.act === target.act)?.near as string[] | undefined) ?? [];
+  const near = ofKind(table.legal.value, "lay", "exchange").find(({ act }) => act === target.act)?.near ?? [];
   return near.length ? say("board.web.beside", { places: near.join(", ") }) : say("board.web.far_out");
 }
 
-export function standOn(table: Table<View>, model: Model, target: Target): void {
+export function standOn(table: Table<Wire>, model: Model, target: Target): void {
   const frame = model.frame.value;
   batch(() => {
     model.cursor.value = target.key;
@@ -61,14 +63,14 @@ function nextTarget(model: Model, from: Target, [dx, dy]: Point): Target | null 
   return best;
 }
 
-function walk(table: Table<View>, model: Model, step: Point): boolean {
+function walk(table: Table<Wire>, model: Model, step: Point): boolean {
   const here = model.targets.value.find((target) => target.key === model.cursor.value);
   const next = here ? nextTarget(model, here, step) : firstTarget(model);
   if (next) standOn(table, model, next);
   return model.targets.value.length > 0;
 }
 
-function pickNumber(table: Table<View>, model: Model, number: number): boolean {
+function pickNumber(table: Table<Wire>, model: Model, number: number): boolean {
   const kind = KINDS[number - 1];
   const kinds = placeable(table.legal.value);
   if (kinds.length) {
@@ -83,7 +85,7 @@ function pickNumber(table: Table<View>, model: Model, number: number): boolean {
   return true;
 }
 
-function enter(table: Table<View>, model: Model, event: KeyboardEvent): boolean {
+function enter(table: Table<Wire>, model: Model, event: KeyboardEvent): boolean {
   const target = model.targets.value.find(({ key }) => key === model.cursor.value);
   const onTile = (event.target as Element).closest?.(".sam-hand-tile, .sam-stock");
   if (!target) return (event.target as Element).closest?.("button, a") === null && model.targets.value.length > 0;
@@ -101,7 +103,7 @@ function drop(model: Model): boolean {
   return true;
 }
 
-export function key(table: Table<View>, model: Model, event: KeyboardEvent): boolean {
+export function key(table: Table<Wire>, model: Model, event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || table.prompt.value.outcome) return false;
   const arrow = ARROWS[event.key];
   if (isElsewhere(event) && (arrow || event.key === "Enter")) return false;

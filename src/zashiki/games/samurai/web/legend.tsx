@@ -5,11 +5,12 @@ import type { JSX } from "preact";
 import { lensOf } from "./camera";
 import { LeadMark } from "./figures";
 import { softHex } from "./geometry";
-import type { Model, View } from "./model";
+import type { Model } from "./model";
 import { colourOf } from "./scene";
 import { Icon } from "./symbols";
+import type { Wire } from "./wire";
 
-export function Legend({ table }: { table: Table<View> }): JSX.Element {
+export function Legend({ table }: { table: Table<Wire> }): JSX.Element {
   const say = table.words.value;
   return (
     <div class="sam-panel sam-legend-bar" aria-hidden="true">
@@ -50,7 +51,7 @@ export function Legend({ table }: { table: Table<View> }): JSX.Element {
 
 const STEP = 1.5;
 
-export function ZoomButtons({ table, model }: { table: Table<View>; model: Model }): JSX.Element {
+export function ZoomButtons({ table, model }: { table: Table<Wire>; model: Model }): JSX.Element {
   const say = table.words.value;
   const whole = model.camera.value === null;
   const zoom = (factor: number): void => {

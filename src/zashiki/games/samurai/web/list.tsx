@@ -2,9 +2,10 @@
 import type { Table } from "@shell/board-api";
 import type { JSX } from "preact";
 import { KINDS } from "./figures";
-import type { Model, View } from "./model";
+import type { Model } from "./model";
+import type { View, Wire } from "./wire";
 
-function figureText(table: Table<View>, view: View, place: number, kind: number): string {
+function figureText(table: Table<Wire>, view: View, place: number, kind: number): string {
   const say = table.words.value;
   const shares = view.influence[place]![kind]!
     .map((n, seat) => ({ n, seat }))
@@ -14,7 +15,7 @@ function figureText(table: Table<View>, view: View, place: number, kind: number)
   return `${say(`kinds.${KINDS[kind]}`)}: ${shares.join(", ") || say("board.web.list.nobody")}`;
 }
 
-export function SettlementList({ table, model }: { table: Table<View>; model: Model }): JSX.Element {
+export function SettlementList({ table, model }: { table: Table<Wire>; model: Model }): JSX.Element {
   const { view, atlas } = model.scene.value;
   const say = table.words.value;
   const standing = atlas.towns.map((_, place) => place).filter((place) => view.figures[place]!.length > 0);

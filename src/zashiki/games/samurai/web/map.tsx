@@ -9,17 +9,18 @@ import { type Box, HEX } from "./fit";
 import { type Hex, softHex } from "./geometry";
 import { ground, WavePattern } from "./ground";
 import { EffectMarks, LegalMarks, outline, targetRadius } from "./marks";
-import { figureTarget, type Model, type Target, type View } from "./model";
+import { figureTarget, type Model, type Target } from "./model";
 import { usePointing } from "./pointing";
 import { colourOf, type Scene } from "./scene";
 import { Tile } from "./tiles";
+import type { Wire } from "./wire";
 
 const ISLANDS = ["hokkaido", "honshu", "shikoku", "kyushu"];
 const LABELS_FROM = 34; // pixels of a hex from which villages bear their labels
 const GAP = 6; // pixels kept free around a panel
 
 interface MapProps {
-  table: Table<View>;
+  table: Table<Wire>;
   model: Model;
 }
 
@@ -48,14 +49,14 @@ function useMeasuring(model: Model): { current: HTMLDivElement | null } {
 }
 
 function Towns({ frame, scene, scale, model }: LayerProps): JSX.Element {
-  const { atlas, figures, tiles, room } = scene;
+  const { atlas, figures, tiles, placing } = scene;
   const label = scale * HEX >= LABELS_FROM;
   const swapping = model.picked.value === "swap";
   const able = new Set([model.first.value, ...model.targets.value.map((target) => target.key)]);
   return (
     <g>
       {atlas.towns.map((hex) => (
-        <Town key={hex.at} lie={frame.lie} hex={hex} figures={figures.get(hex.at) ?? []} room={room(hex)}
+        <Town key={hex.at} lie={frame.lie} hex={hex} figures={figures.get(hex.at) ?? []} placing={placing}
           ring={atlas.ring.get(hex.at)!} laid={(at) => tiles.has(at)} label={label}
           faded={(kind) => swapping && !able.has(`${hex.at}:${kind}`)} />
       ))}
@@ -153,7 +154,7 @@ function Possible(props: LayerProps): JSX.Element {
 }
 
 function Ribbons({ frame, scene }: { frame: Window; scene: Scene }): JSX.Element {
-  const isEmpty = (hex: Hex): boolean => !scene.figures.get(hex.at)?.length && scene.room(hex) === 0;
+  const isEmpty = (hex: Hex): boolean => !scene.figures.get(hex.at)?.length && !scene.placing;
   const named = scene.atlas.towns.filter((hex) => hex.name);
   return (
     <g>

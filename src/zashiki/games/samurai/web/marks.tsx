@@ -1,7 +1,7 @@
 // What may be done and what would come of it, drawn over the map. Rings and dots tell legal, useful and chosen apart.
 import { Crest } from "@shell/crests";
 import type { JSX } from "preact";
-import { type Effect, type FigureEffect, fateOf, touched } from "./effect";
+import { type Effect, type FigureChange, fateOf, touched } from "./effect";
 import { figureSpot } from "./figures";
 import { type Lie, type Point, softHex } from "./geometry";
 import type { Target } from "./model";
@@ -71,7 +71,7 @@ function Chip({ x, y, seat, value, best }: { x: number; y: number; seat: number;
   );
 }
 
-function ChipRow({ figure, y }: { figure: FigureEffect; y: number }): JSX.Element {
+function ChipRow({ figure, y }: { figure: FigureChange; y: number }): JSX.Element {
   const seats = figure.after.map((_, seat) => seat).filter((seat) => figure.after[seat]! > 0);
   seats.sort((a, b) => figure.after[b]! - figure.after[a]!);
   const left = -(seats.length * 42 + 22) / 2;
@@ -110,7 +110,7 @@ interface TownProps {
   scene: Scene;
   from: Point;
   at: string;
-  figures: FigureEffect[];
+  figures: FigureChange[];
   scale: number;
 }
 
@@ -137,7 +137,7 @@ function Town({ lie, scene, from, at, figures, scale }: TownProps): JSX.Element 
 
 export function EffectMarks({ lie, scene, target, tile, effect, scale }: EffectProps): JSX.Element {
   const from = targetPoint(lie, scene, target);
-  const towns = new Map<string, FigureEffect[]>();
+  const towns = new Map<string, FigureChange[]>();
   for (const figure of touched(effect)) towns.set(figure.at, [...(towns.get(figure.at) ?? []), figure]);
   const ghost = target.kind === null && tile !== null ? scene.atlas.tile.get(tile)! : null;
   const shape = { x: from[0], y: from[1], size: lie.size * 0.93, rotation: lie.rotation };

@@ -3,8 +3,9 @@ import type { Table } from "@shell/board-api";
 import type { JSX } from "preact";
 import { hold } from "./camera";
 import { coast, type Lie } from "./geometry";
-import type { Model, View } from "./model";
+import type { Model } from "./model";
 import { colourOf } from "./scene";
+import type { Wire } from "./wire";
 
 const LONGER_SIDE = 108; // pixels
 
@@ -16,7 +17,7 @@ function landOf(lie: Lie): string {
   return known;
 }
 
-export function MiniMap({ table, model }: { table: Table<View>; model: Model }): JSX.Element | null {
+export function MiniMap({ table, model }: { table: Table<Wire>; model: Model }): JSX.Element | null {
   const frame = model.frame.value;
   const camera = model.camera.value;
   if (!frame || !camera) return null;

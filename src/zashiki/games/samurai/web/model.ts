@@ -1,15 +1,16 @@
 // What the player is about to do: the tile picked, the hex aimed at, where the map is looked at. Legality comes from `legal`.
 import { batch, computed, effect, type ReadonlySignal, type Signal, signal, untracked } from "@preact/signals";
-import type { Action, Table } from "@shell/board-api";
+import type { Table } from "@shell/board-api";
 import type { Place } from "@shell/camera";
+import { ofKind } from "@shell/kinds";
 import type { Atlas } from "./atlas";
 import type { Window } from "./camera";
 import type { Kind } from "./figures";
 import type { Hex } from "./geometry";
 import { betterRotation, type Box, lieOf, place } from "./fit";
-import { type Scene, sceneOf, type View } from "./scene";
+import { type Scene, sceneOf } from "./scene";
 
-export type { View } from "./scene";
+import type { Action, SwapAction, Wire } from "./wire";
 export { colourOf } from "./scene";
 
 /** A place the player may point at now: a hex, or one figure on it. `act` is null while a second figure is to follow. */
@@ -59,18 +60,16 @@ export const figureTarget = (key: string, act: string | null): Target => {
   return { key, at, kind, act };
 };
 
-const isLaying = (action: Action): boolean => action.kind === "lay" || action.kind === "exchange";
+const layings = (legal: Action[]) => ofKind(legal, "lay", "exchange");
 
 /** The two figures a legal swap names, as keys of targets. */
-function swapped(atlas: Atlas, action: Action): [string, string] {
-  const [places, kinds] = [action.places as number[], action.figure_names as string[]];
+function swapped(atlas: Atlas, { places, figure_names: kinds }: SwapAction): [string, string] {
   const key = (i: number): string => `${atlas.towns[places[i]!]!.at}:${kinds[i]}`;
   return [key(0), key(1)];
 }
 
 function swapTargets(atlas: Atlas, legal: Action[], first: string | null): Target[] {
-  const swaps = legal.filter((action) => action.kind === "swap");
-  const pairs = swaps.map((action) => [action.act, ...swapped(atlas, action)] as const);
+  const pairs = ofKind(legal, "swap").map((action) => [action.act, ...swapped(atlas, action)] as const);
   if (first === null) return [...new Set(pairs.flatMap(([, a, b]) => [a, b]))].map((key) => figureTarget(key, null));
   return pairs.filter(([, a, b]) => a === first || b === first).map(([act, a, b]) => figureTarget(a === first ? b : a, act));
 }
@@ -80,21 +79,21 @@ const hexTarget = (at: string, act: string): Target => ({ key: at, at, kind: nul
 function targetsOf(atlas: Atlas, legal: Action[], picked: string | null, figure: Kind | null, first: string | null): Target[] {
   if (picked === "swap") return swapTargets(atlas, legal, first);
   if (picked !== null) {
-    const layings = legal.filter((action) => isLaying(action) && action.tile_name === picked);
-    return layings.map((action) => hexTarget(String(action.at), action.act));
+    const fitting = layings(legal).filter((action) => action.tile_name === picked);
+    return fitting.map(({ at, act }) => hexTarget(at, act));
   }
-  const placings = legal.filter((action) => action.kind === "place" && action.figure_name === figure);
-  return placings.map((action) => hexTarget(atlas.towns[action.place as number]!.at, action.act));
+  const placings = ofKind(legal, "place").filter((action) => action.figure_name === figure);
+  return placings.map(({ place, act }) => hexTarget(atlas.towns[place]!.at, act));
 }
 
 /** Tiles that can be played now, in the order of the legal actions. */
 export const playable = (legal: Action[]): string[] => {
-  const names = legal.flatMap((action) => (isLaying(action) ? [String(action.tile_name)] : action.kind === "swap" ? ["swap"] : []));
+  const names = ofKind(legal, "lay", "exchange", "swap").map((action) => ("tile_name" in action ? action.tile_name : "swap"));
   return [...new Set(names)];
 };
 
 export const placeable = (legal: Action[]): Kind[] => [
-  ...new Set(legal.filter((action) => action.kind === "place").map((action) => action.figure_name as Kind)),
+  ...new Set(ofKind(legal, "place").map((action) => action.figure_name as Kind)),
 ];
 
 export const doneAct = (legal: Action[]): string | null => legal.find((action) => action.kind === "done")?.act ?? null;
@@ -122,20 +121,20 @@ function nextMarked(model: Model): string | undefined {
 }
 
 /** Send the marked hand tile by tile: one answer to each question, however often others' choices bring it again. */
-function sender(table: Table<View>, model: Model): () => void {
+function sender(table: Table<Wire>, model: Model): () => void {
   let answered = -1;
   return () => {
     const { asked_at: question, legal } = table.prompt.value;
     if (!model.keeping.value || question === answered) return;
     const tile = nextMarked(model);
-    const action = legal.find(({ kind, tile_name: offered }) => kind === "choose" && offered === tile);
+    const action = ofKind(legal, "choose").find(({ tile_name: offered }) => offered === tile);
     if (!action) return;
     answered = question;
     queueMicrotask(() => table.act(action.act));
   };
 }
 
-export function open(table: Table<View>): Model {
+export function open(table: Table<Wire>): Model {
   const picked = signal<string | null>(null);
   const figure = signal<Kind | null>(null);
   const first = signal<string | null>(null);
@@ -176,7 +175,7 @@ export function open(table: Table<View>): Model {
 
 const BATCH = 64; // previews asked for in one message
 
-function fetchAll(table: Table<View>, acts: string[]): void {
+function fetchAll(table: Table<Wire>, acts: string[]): void {
   for (let i = 0; i < acts.length; i += BATCH) table.preview(acts.slice(i, i + BATCH));
 }
 
@@ -195,14 +194,14 @@ export function pickFigure(model: Model, kind: Kind): void {
 }
 
 /** Show what pointing at this target would do. */
-export function aimAt(table: Table<View>, model: Model, target: Target | null): void {
+export function aimAt(table: Table<Wire>, model: Model, target: Target | null): void {
   if (target?.key === model.aim.value) return;
   model.aim.value = target?.key ?? null;
   if (target?.act && !table.previews.value[target.act]) table.preview([target.act]);
 }
 
 /** Do it: lay the tile, place the figure, or take this as the first of two figures. */
-export function choose(table: Table<View>, model: Model, target: Target): void {
+export function choose(table: Table<Wire>, model: Model, target: Target): void {
   if (target.act) {
     table.act(target.act);
     model.aim.value = null;
@@ -214,13 +213,14 @@ export function choose(table: Table<View>, model: Model, target: Target): void {
   }
 }
 
-/** Ask for a hex that is not offered: the server refuses and says which rule forbids it. */
-export function askWhyNot(table: Table<View>, model: Model, at: string): void {
-  const offered = model.targets.value[0];
-  if (offered?.act && model.picked.value !== "swap") table.act(offered.act.replace(offered.at, at));
+/** Why a hex that is not offered cannot be chosen: the action as the log would write it, for the server to judge. */
+export function askWhyNot(table: Table<Wire>, model: Model, at: string): void {
+  const { picked, figure } = model;
+  if (picked.value === "swap" || !model.targets.value.length) return;
+  table.explain(picked.value !== null ? `${picked.value}@${at}` : `place ${figure.value} ${at}`);
 }
 
-export function endTurn(table: Table<View>): void {
+export function endTurn(table: Table<Wire>): void {
   const done = doneAct(table.legal.value);
   if (done !== null) table.act(done);
 }

@@ -1,12 +1,14 @@
 // The opening choice: all twenty tiles on the table, mark five. The marks are yours alone until you keep them.
 import type { PartProps, Table } from "@shell/board-api";
+import { ofKind } from "@shell/kinds";
 import type { JSX } from "preact";
 import type { TileType } from "./atlas";
-import type { Model, View } from "./model";
+import type { Model } from "./model";
 import { colourOf, tilesOf } from "./scene";
 import { KINDS } from "./figures";
 import { Icon } from "./symbols";
 import { EmptySlot, LooseTile } from "./tiles";
+import type { Wire } from "./wire";
 
 export const HAND = 5; // slots drawn; the server says when the hand is full
 
@@ -14,7 +16,7 @@ export const HAND = 5; // slots drawn; the server says when the hand is full
 const copiesOf = (tiles: TileType[]): { tile: TileType; copy: number }[] =>
   tiles.flatMap((tile) => Array.from({ length: tile.copies }, (_, copy) => ({ tile, copy })));
 
-export const isChoosing = (table: Table<View>): boolean => table.legal.value.some((action) => action.kind === "choose");
+export const isChoosing = (table: Table<Wire>): boolean => table.legal.value.some((action) => action.kind === "choose");
 
 const marked = (model: Model, name: string): number => model.wanted.value.filter((other) => other === name).length;
 
@@ -27,15 +29,15 @@ function toggle(model: Model, tile: TileType, copy: number): void {
 }
 
 /** Mark a random hand, each of the twenty tiles as likely as any other. */
-export function markAtRandom(table: Table<View>, model: Model): void {
-  const offered = new Set(table.legal.value.map((action) => action.tile_name));
+export function markAtRandom(table: Table<Wire>, model: Model): void {
+  const offered = new Set(ofKind(table.legal.value, "choose").map((action) => action.tile_name));
   const names = copiesOf(model.scene.value.atlas.tiles).map(({ tile }) => tile.name).filter((name) => offered.has(name));
   const drawn: string[] = [];
   while (drawn.length < HAND && names.length) drawn.push(names.splice(Math.floor(Math.random() * names.length), 1)[0]!);
   model.wanted.value = drawn;
 }
 
-function ChoiceTile({ table, model, tile, copy }: { table: Table<View>; model: Model; tile: TileType; copy: number }): JSX.Element {
+function ChoiceTile({ table, model, tile, copy }: { table: Table<Wire>; model: Model; tile: TileType; copy: number }): JSX.Element {
   const say = table.words.value;
   const on = copy < marked(model, tile.name);
   const full = !on && model.wanted.value.length >= HAND;
@@ -59,7 +61,7 @@ function ChoiceTile({ table, model, tile, copy }: { table: Table<View>; model: M
   );
 }
 
-function Group({ table, model, kind }: PartProps<View, Model> & { kind: string }): JSX.Element {
+function Group({ table, model, kind }: PartProps<Wire, Model> & { kind: string }): JSX.Element {
   const say = table.words.value;
   const tiles = model.scene.value.atlas.tiles.filter((tile) => tile.kind === kind);
   return (
@@ -76,7 +78,7 @@ function Group({ table, model, kind }: PartProps<View, Model> & { kind: string }
   );
 }
 
-export function Opening({ table, model }: PartProps<View, Model>): JSX.Element {
+export function Opening({ table, model }: PartProps<Wire, Model>): JSX.Element {
   const say = table.words.value;
   const kinds = [...new Map(model.scene.value.atlas.tiles.map((tile) => [tile.kind, tile.seal]))];
   const groups = (seal: boolean): JSX.Element[] =>
@@ -104,7 +106,7 @@ export function Opening({ table, model }: PartProps<View, Model>): JSX.Element {
 }
 
 /** What is marked so far, or what you kept while others still choose. */
-export function OpeningHand({ table, model }: PartProps<View, Model>): JSX.Element {
+export function OpeningHand({ table, model }: PartProps<Wire, Model>): JSX.Element {
   const say = table.words.value;
   const { atlas, view } = model.scene.value;
   const choosing = isChoosing(table);
@@ -127,7 +129,7 @@ export function OpeningHand({ table, model }: PartProps<View, Model>): JSX.Eleme
 }
 
 /** Strength marked so far, by figure, and what ships add. */
-export function Reach({ table, model }: PartProps<View, Model>): JSX.Element {
+export function Reach({ table, model }: PartProps<Wire, Model>): JSX.Element {
   const say = table.words.value;
   const { atlas } = model.scene.value;
   const tiles = model.wanted.value.map((name) => atlas.tile.get(name)!);

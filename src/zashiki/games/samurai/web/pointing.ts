@@ -6,7 +6,8 @@ import { lensOf, lookAt, type Window, withinSight } from "./camera";
 import { HEX } from "./fit";
 import type { Point } from "./geometry";
 import { targetPoint } from "./marks";
-import { aimAt, askWhyNot, choose, type Model, type Target, type View } from "./model";
+import { aimAt, askWhyNot, choose, type Model, type Target } from "./model";
+import type { Wire } from "./wire";
 
 const CLOSE = 34; // pixels of a hex after a tap has brought it nearer
 const TINY = 22; // hexes smaller than this are too small for a finger
@@ -39,7 +40,7 @@ function approach(model: Model, frame: Window, target: Target): void {
   model.camera.value = isTiny ? lookAt(frame, point, CLOSE) : withinSight(model.camera.value, frame, point, CLOSE * 1.6);
 }
 
-export function usePointing(table: Table<View>, model: Model) {
+export function usePointing(table: Table<Wire>, model: Model) {
   const { surface, handlers, local, wasDrag } = useGestures(model.camera, () => model.frame.value && lensOf(model.frame.value));
   const byTouch = useRef(false);
 

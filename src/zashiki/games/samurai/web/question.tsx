@@ -2,15 +2,16 @@
 import type { PartProps, Table } from "@shell/board-api";
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
-import { type Taking, takingsOf } from "./effect";
-import { doneAct, endTurn, choose, type Model, placeable, playable, type View } from "./model";
+import { endingsOf, type Taking, takingsOf } from "./effect";
+import { doneAct, endTurn, choose, type Model, placeable, playable } from "./model";
 import { HAND, isChoosing, markAtRandom, Reach } from "./opening";
 import { colourOf } from "./scene";
 import { Icon } from "./symbols";
 import { Mon } from "@shell/crests";
 import type { Primary } from "@shell/board-api";
+import type { Wire } from "./wire";
 
-function TakingLine({ table, taking }: { table: Table<View>; taking: Taking }): JSX.Element {
+function TakingLine({ table, taking }: { table: Table<Wire>; taking: Taking }): JSX.Element {
   const say = table.words.value;
   const figure = say(`board.web.figure_of.${taking.kind}`, { place: taking.place });
   const who = taking.taker < 0 ? "tie" : taking.taker === table.me ? "mine" : "theirs";
@@ -25,7 +26,7 @@ function TakingLine({ table, taking }: { table: Table<View>; taking: Taking }): 
 }
 
 /** What ending the turn now would bring. */
-function IfYouEnd({ table, model }: PartProps<View, Model>): JSX.Element | null {
+function IfYouEnd({ table, model }: PartProps<Wire, Model>): JSX.Element | null {
   const say = table.words.value;
   const done = doneAct(table.legal.value);
   useEffect(() => {
@@ -33,7 +34,7 @@ function IfYouEnd({ table, model }: PartProps<View, Model>): JSX.Element | null 
   }, [done, table.prompt.value.asked_at]);
   const preview = done === null ? undefined : table.previews.value[done];
   const takings = takingsOf(model.scene.value.atlas, preview);
-  const ends = ((preview?.ends as string[] | undefined) ?? []).length > 0;
+  const ends = endingsOf(preview).length > 0;
   if (!takings.length && !ends) return null;
   return (
     <div class="sam-if-end">
@@ -48,7 +49,7 @@ function IfYouEnd({ table, model }: PartProps<View, Model>): JSX.Element | null 
   );
 }
 
-function hint(table: Table<View>, model: Model): string {
+function hint(table: Table<Wire>, model: Model): string {
   const say = table.words.value;
   const { view, atlas } = model.scene.value;
   const picked = model.picked.value ? atlas.tile.get(model.picked.value) : undefined;
@@ -60,7 +61,7 @@ function hint(table: Table<View>, model: Model): string {
   return playable(table.legal.value).length ? say("board.web.hint.pick") : "";
 }
 
-export function Question({ table, model }: PartProps<View, Model>): JSX.Element | null {
+export function Question({ table, model }: PartProps<Wire, Model>): JSX.Element | null {
   const { view } = model.scene.value;
   if (isChoosing(table)) return table.narrow.value ? null : <Reach {...{ table, model }} />;
   if (view.phase !== "turn" || !table.legal.value.length) return null;
@@ -73,7 +74,7 @@ export function Question({ table, model }: PartProps<View, Model>): JSX.Element 
   );
 }
 
-export function heading(table: Table<View>, model: Model): string {
+export function heading(table: Table<Wire>, model: Model): string {
   const say = table.words.value;
   const { ask } = table.prompt.value;
   if (isChoosing(table)) {
@@ -90,7 +91,7 @@ export function heading(table: Table<View>, model: Model): string {
   return say(doneAct(table.legal.value) ? "board.web.lay_or_end" : "board.web.lay_it", { tile });
 }
 
-export function primary(table: Table<View>, model: Model): Primary | null {
+export function primary(table: Table<Wire>, model: Model): Primary | null {
   const say = table.words.value;
   const legal = table.legal.value;
   if (isChoosing(table)) {

@@ -5,51 +5,29 @@ import { Mon } from "@shell/crests";
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { KINDS } from "./figures";
-import { colourOf, type Model, type View } from "./model";
+import { colourOf, type Model } from "./model";
 import { Icon } from "./symbols";
-
-interface Step {
-  rule: string;
-  seats: number[];
-  stay: number[];
-  out: number[];
-  values?: Record<string, number>;
-}
-
-interface Details {
-  ended_by: string[];
-  ran_out: string[];
-  aside: number[];
-  left: number[];
-  taken: number[][];
-  leads: number[][];
-  majorities: number[][];
-  others: (number | null)[];
-  all: number[];
-  steps: Step[];
-  winners: number[];
-}
+import type { Details, Step, Wire } from "./wire";
 
 interface Sheet {
-  table: Table<View>;
+  table: Table<Wire>;
   details: Details;
   ranks: number[];
   shown: number; // how many steps are unfolded
 }
 
-const COLUMN: Record<string, "lead" | "two" | "others" | "all"> = {
-  "R7.3": "lead",
-  "R7.4": "two",
-  "R7.5": "others",
-  "R7.6": "all",
-  "R7.7": "all",
-};
+type Column = "lead" | "two" | "others" | "all";
 
-const numberOf = (details: Details, column: string): number =>
-  details.steps.findIndex((step) => COLUMN[step.rule] === column) + 1;
+const keyOf = (rule: string): string => rule.replace(".", "_"); // in the game's words
+
+/** Where a step of the decision is told; the words know each rule's column. */
+const columnOf = (table: Table<Wire>, { rule }: Step): Column => table.words.value(`board.web.score.column_of.${keyOf(rule)}`) as Column;
+
+const numberOf = ({ table, details }: Sheet, column: string): number =>
+  details.steps.findIndex((step) => columnOf(table, step) === column) + 1;
 
 const isShown = (sheet: Sheet, column: string): boolean => {
-  const n = numberOf(sheet.details, column);
+  const n = numberOf(sheet, column);
   return n > 0 && n <= sheet.shown;
 };
 
@@ -112,7 +90,7 @@ function OthersCell({ sheet, seat }: { sheet: Sheet; seat: number }): JSX.Elemen
 function AllCell({ sheet, seat }: { sheet: Sheet; seat: number }): JSX.Element {
   const { details, table } = sheet;
   const say = table.words.value;
-  const decisive = isShown(sheet, "all") ? details.steps[numberOf(details, "all") - 1] : undefined;
+  const decisive = isShown(sheet, "all") ? details.steps[numberOf(sheet, "all") - 1] : undefined;
   const compared = decisive?.seats.includes(seat);
   const best = compared && decisive!.stay.includes(seat);
   const note = best ? say("board.web.score.most") : compared ? say("board.web.score.fewer") : say("board.web.score.for_rank");
@@ -130,7 +108,8 @@ function SeatRow({ sheet, seat }: { sheet: Sheet; seat: number }): JSX.Element {
   const finished = shown >= details.steps.length;
   const isWinner = finished && details.winners.includes(seat);
   const owned = details.majorities[seat]!.length;
-  const contests = details.steps[0]!.rule === "R7.7" || owned > 0;
+  const first = details.steps[0]!;
+  const contests = columnOf(table, first) !== "lead" || first.stay.includes(seat);
   return (
     <tr class={`${contests ? "" : "is-out"}${isWinner ? " is-winner" : ""}`}>
       <th scope="row">
@@ -157,7 +136,7 @@ function SeatRow({ sheet, seat }: { sheet: Sheet; seat: number }): JSX.Element {
 }
 
 function Heading({ sheet, column, span = 1 }: { sheet: Sheet; column: string; span?: number }): JSX.Element {
-  const n = numberOf(sheet.details, column);
+  const n = numberOf(sheet, column);
   const say = sheet.table.words.value;
   return (
     <th scope="col" colSpan={span} rowSpan={column === "lead" ? 1 : 2} class={column === "lead" ? "" : "sam-step"}>
@@ -175,7 +154,7 @@ function Verdict({ sheet }: { sheet: Sheet }): JSX.Element {
     seats.map((seat) => <Mon key={seat} colour={colourOf(seat)} size={22} title={table.nameOf(seat)} />);
   const told = (column: string): JSX.Element | string => {
     if (!isShown(sheet, column)) return "";
-    const step = details.steps[numberOf(details, column) - 1]!;
+    const step = details.steps[numberOf(sheet, column) - 1]!;
     return step.stay.length ? <span class="sam-monrow">{names(step.stay)}</span> : say("board.web.score.nobody");
   };
   return (
@@ -258,22 +237,21 @@ function NarrowTable({ sheet }: { sheet: Sheet }): JSX.Element {
   );
 }
 
-const list = (table: Table<View>, seats: number[]): string => seats.map((seat) => table.nameOf(seat)).join(", ");
+const list = (table: Table<Wire>, seats: number[]): string => seats.map((seat) => table.nameOf(seat)).join(", ");
 
-function stepSentence(table: Table<View>, step: Step): string {
+function stepSentence(table: Table<Wire>, step: Step): string {
   const say = table.words.value;
-  const key = step.rule.replace(".", "_");
-  const values = step.seats.map((seat) => `${table.nameOf(seat)} ${step.values?.[String(seat)] ?? ""}`).join(" · ");
-  return say(`board.web.score.steps.${key}`, { n: step.stay.length, names: list(table, step.stay), values });
+  const values = step.seats.map((seat) => `${table.nameOf(seat)} ${step.values[String(seat)] ?? ""}`).join(" · ");
+  return say(`board.web.score.steps.${keyOf(step.rule)}`, { n: step.stay.length, names: list(table, step.stay), values });
 }
 
-function endSentence(table: Table<View>, details: Details): string {
+function endSentence(table: Table<Wire>, details: Details): string {
   const say = table.words.value;
-  const gone = details.ran_out.map((kind) => say(`board.web.score.ended.${kind}`));
-  const tied = details.aside.reduce((sum, n) => sum + n, 0);
-  const aside = details.ended_by.includes("R7.2") ? [say("board.web.score.ended.tied", { n: tied })] : [];
-  const all = [...gone, ...aside];
-  return all.length ? all.join(" ") : say("board.web.score.ended.stuck");
+  const gone = details.ran_out.map((kind) => say(`board.web.score.gone.${kind}`));
+  const n = details.aside.reduce((sum, each) => sum + each, 0);
+  const keys = details.ended_by.map((rule) => `board.web.score.ended.${keyOf(rule)}`);
+  const told = keys.map((key) => say(key, { n })).filter((text, i) => text !== keys[i]); // some need no word of their own
+  return [...gone, ...told].join(" ");
 }
 
 function Stepper({ sheet, show }: { sheet: Sheet; show(n: number): void }): JSX.Element {
@@ -302,10 +280,10 @@ function Stepper({ sheet, show }: { sheet: Sheet; show(n: number): void }): JSX.
 
 const FOLD = 650; // milliseconds between two steps
 
-export function Scoring({ table }: PartProps<View, Model>): JSX.Element | null {
+export function Scoring({ table }: PartProps<Wire, Model>): JSX.Element | null {
   const outcome = table.prompt.value.outcome;
   const shown = useSignal(1);
-  const details = outcome?.details as unknown as Details | undefined;
+  const details = outcome?.details;
   const last = details?.steps.length ?? 0;
   useEffect(() => {
     if (matchMedia("(prefers-reduced-motion: reduce)").matches) shown.value = last;

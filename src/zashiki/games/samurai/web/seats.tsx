@@ -2,9 +2,10 @@
 import type { PartProps } from "@shell/board-api";
 import type { JSX } from "preact";
 import { KINDS } from "./figures";
-import type { Model, View } from "./model";
+import type { Model } from "./model";
 import { HAND } from "./opening";
 import { Icon } from "./symbols";
+import type { Wire } from "./wire";
 
 function Size({ icon, count, name }: { icon: "hand" | "supply"; count: number; name: string }): JSX.Element {
   return (
@@ -17,7 +18,7 @@ function Size({ icon, count, name }: { icon: "hand" | "supply"; count: number; n
 }
 
 /** What the seat has taken, or the screen before it; on a phone the bare numbers, in the order of the kinds. */
-function Takings({ table, model, seat }: PartProps<View, Model> & { seat: number }): JSX.Element | null {
+function Takings({ table, model, seat }: PartProps<Wire, Model> & { seat: number }): JSX.Element | null {
   const say = table.words.value;
   const { view } = model.scene.value;
   const taken = view.taken[seat]!;
@@ -42,7 +43,7 @@ function Takings({ table, model, seat }: PartProps<View, Model> & { seat: number
   );
 }
 
-export function SeatInfo({ table, model, seat }: PartProps<View, Model> & { seat: number }): JSX.Element {
+export function SeatInfo({ table, model, seat }: PartProps<Wire, Model> & { seat: number }): JSX.Element {
   const say = table.words.value;
   const { view } = model.scene.value;
   const hand = view.hand_sizes[seat]!;

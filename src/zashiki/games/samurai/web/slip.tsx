@@ -2,14 +2,15 @@
 import type { Table } from "@shell/board-api";
 import { Mon } from "@shell/crests";
 import type { JSX } from "preact";
-import { type Effect, effectOf, type FigureEffect, type Fate, fateOf, touched } from "./effect";
-import { choose, type Model, type View } from "./model";
+import { type Effect, effectOf, type FigureChange, type Fate, fateOf, touched } from "./effect";
+import { choose, type Model } from "./model";
 import { colourOf } from "./scene";
 import { Icon } from "./symbols";
+import type { Wire } from "./wire";
 
 const SCALE = 14; // influence that fills a bar
 
-export function verdict(table: Table<View>, figure: FigureEffect): string {
+export function verdict(table: Table<Wire>, figure: FigureChange): string {
   const say = table.words.value;
   const fate = fateOf(figure, table.me);
   const facts = { name: table.nameOf(figure.lead), n: figure.open };
@@ -21,7 +22,7 @@ export function verdict(table: Table<View>, figure: FigureEffect): string {
 
 const FATE_SIGN: Record<Fate, "check" | "cross" | "equal" | null> = { mine: "check", theirs: "cross", tie: "equal", stays: null };
 
-function Verdict({ table, figure }: { table: Table<View>; figure: FigureEffect }): JSX.Element {
+function Verdict({ table, figure }: { table: Table<Wire>; figure: FigureChange }): JSX.Element {
   const fate = fateOf(figure, table.me);
   const sign = FATE_SIGN[fate];
   return (
@@ -33,13 +34,13 @@ function Verdict({ table, figure }: { table: Table<View>; figure: FigureEffect }
   );
 }
 
-const bySize = (figure: FigureEffect): number[] =>
+const bySize = (figure: FigureChange): number[] =>
   figure.after
     .map((_, seat) => seat)
     .filter((seat) => figure.after[seat]! > 0 || figure.before[seat]! > 0)
     .sort((a, b) => figure.after[b]! - figure.after[a]!);
 
-function Bars({ table, figure }: { table: Table<View>; figure: FigureEffect }): JSX.Element {
+function Bars({ table, figure }: { table: Table<Wire>; figure: FigureChange }): JSX.Element {
   const share = (n: number): string => `${Math.min(100, (n / SCALE) * 100)}%`;
   return (
     <div class="sam-bars">
@@ -58,7 +59,7 @@ function Bars({ table, figure }: { table: Table<View>; figure: FigureEffect }): 
   );
 }
 
-function Chips({ table, figure }: { table: Table<View>; figure: FigureEffect }): JSX.Element {
+function Chips({ table, figure }: { table: Table<Wire>; figure: FigureChange }): JSX.Element {
   return (
     <span class="sam-chips">
       {bySize(figure).map((seat) => (
@@ -71,7 +72,7 @@ function Chips({ table, figure }: { table: Table<View>; figure: FigureEffect }):
   );
 }
 
-function FigureCard({ table, figure }: { table: Table<View>; figure: FigureEffect }): JSX.Element {
+function FigureCard({ table, figure }: { table: Table<Wire>; figure: FigureChange }): JSX.Element {
   return (
     <section class="sam-slip-figure">
       <div class="sam-slip-title">
@@ -85,7 +86,7 @@ function FigureCard({ table, figure }: { table: Table<View>; figure: FigureEffec
 }
 
 /** One of several figures: place and numbers in a row, the verdict below; on a phone only where something is taken. */
-function FigureRow({ table, figure, short }: { table: Table<View>; figure: FigureEffect; short: boolean }): JSX.Element {
+function FigureRow({ table, figure, short }: { table: Table<Wire>; figure: FigureChange; short: boolean }): JSX.Element {
   return (
     <section class="sam-slip-figure is-compact">
       <div class="sam-slip-title">
@@ -99,7 +100,7 @@ function FigureRow({ table, figure, short }: { table: Table<View>; figure: Figur
   );
 }
 
-function Body({ table, effect, narrow }: { table: Table<View>; effect: Effect; narrow: boolean }): JSX.Element {
+function Body({ table, effect, narrow }: { table: Table<Wire>; effect: Effect; narrow: boolean }): JSX.Element {
   const say = table.words.value;
   const figures = touched(effect).sort((a, b) => Number(b.complete) - Number(a.complete));
   return (
@@ -115,7 +116,7 @@ function Body({ table, effect, narrow }: { table: Table<View>; effect: Effect; n
   );
 }
 
-export function Slip({ table, model }: { table: Table<View>; model: Model }): JSX.Element | null {
+export function Slip({ table, model }: { table: Table<Wire>; model: Model }): JSX.Element | null {
   const target = model.aimed.value;
   const narrow = table.narrow.value;
   if (!target?.act) return null;

@@ -1,12 +1,12 @@
 // The battle that was just fought: points, cards and what came of it, until the next one, winter, or a press.
-import type { Facts, PartProps } from "@shell/board-api";
+import type { PartProps } from "@shell/board-api";
 import type { JSX } from "preact";
 import { Disc, DiploCard, faceOf } from "./cards";
 import type { Model } from "./model";
-import type { View } from "./scene";
 import { Sign } from "./signs";
+import type { Event, Wire } from "./wire";
 
-type Props = PartProps<View, Model>;
+type Props = PartProps<Wire, Model>;
 
 export interface Fought {
   place: string;
@@ -24,17 +24,17 @@ export interface Fought {
 const BEGUN = { attack: 0, defence: 0, attackCard: "none", defenceCard: "none", winner: null, honour: 0, taken: false };
 
 /** The last battle after one more event. */
-export function afterEvent(fought: Fought | null, kind: string, facts: Facts): Fought | null {
+export function afterEvent(fought: Fought | null, { kind, facts }: Event): Fought | null {
   if (kind === "winter") return null;
-  if (kind === "battle") return { ...BEGUN, place: String(facts["place"]), attacker: Number(facts["who"]), defender: Number(facts["defender"]) };
+  if (kind === "battle") return { ...BEGUN, place: facts.place, attacker: facts.who, defender: facts.defender };
   if (!fought) return null;
   if (kind === "supports_shown") {
-    const [attackCard, defenceCard] = [String(facts["attack_card"]), String(facts["defence_card"])];
-    return { ...fought, attack: Number(facts["attack"]), defence: Number(facts["defence"]), attackCard, defenceCard };
+    const { attack, defence, attack_card: attackCard, defence_card: defenceCard } = facts;
+    return { ...fought, attack, defence, attackCard, defenceCard };
   }
-  if (kind === "battle_won") return { ...fought, winner: Number(facts["who"]) };
-  if (kind === "honoured") return { ...fought, honour: Number(facts["honour"]) };
-  if (kind === "conquered" && facts["place"] === fought.place) return { ...fought, taken: true };
+  if (kind === "battle_won") return { ...fought, winner: facts.who };
+  if (kind === "honoured") return { ...fought, honour: facts.honour };
+  if (kind === "conquered" && facts.place === fought.place) return { ...fought, taken: true };
   return fought;
 }
 

@@ -3,9 +3,10 @@ import type { Colour, PartProps } from "@shell/board-api";
 import type { JSX } from "preact";
 import { type CardFace, type CardKind, cardName, Disc } from "./cards";
 import { lay, type Model } from "./model";
-import type { Scene, View } from "./scene";
+import type { Scene } from "./scene";
+import type { Wire } from "./wire";
 
-type Props = PartProps<View, Model>;
+type Props = PartProps<Wire, Model>;
 
 const KINDS: readonly CardKind[] = ["family", "support", "trade"];
 const VALUES = [1, 2, 3, 4, 5];

@@ -5,16 +5,16 @@ import { type CardFace, cardName, DiploCard } from "./cards";
 import type { Model } from "./model";
 import { CardRow } from "./offers";
 import { ofKind } from "./plan";
-import type { View } from "./scene";
+import type { Wire } from "./wire";
 
-type Props = PartProps<View, Model>;
+type Props = PartProps<Wire, Model>;
 
 const SLOTS = ["first", "second"] as const;
 
 function Lot({ table, model, slot, card }: Props & { slot: number; card: CardFace }): JSX.Element {
   const say = table.words.value;
   const bids = model.scene.value.bids[slot] ?? [];
-  const able = ofKind(table.legal.value, "bid").filter((action) => action["slot"] === SLOTS[slot]);
+  const able = ofKind(table.legal.value, "bid").filter((action) => action.slot === SLOTS[slot]);
   return (
     <section class="sj-lot" aria-label={cardName(say, card)}>
       <DiploCard card={card} say={say} width={table.narrow.value ? 76 : 112} label />
@@ -27,7 +27,7 @@ function Lot({ table, model, slot, card }: Props & { slot: number; card: CardFac
         {able.length > 0 && <p class="sj-lot-hint">{say("board.web.lay_bid")}</p>}
         <div class="sj-cards">
           {able.map((action) => {
-            const own = model.scene.value.cards.get(String(action["card"]))!;
+            const own = model.scene.value.cards.get(action.card)!;
             return (
               <button key={action.act} type="button" class="sj-card-button" data-act={action.act} aria-label={say("actions.bid", action)} onClick={() => table.act(action.act)}>
                 <DiploCard card={own} say={say} width={48} />

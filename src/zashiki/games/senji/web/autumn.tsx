@@ -1,5 +1,5 @@
 // Autumn: the sets of the hand with the best split marked, the exchange table, and a short list of whatever else is possible.
-import type { Action, PartProps } from "@shell/board-api";
+import type { PartProps } from "@shell/board-api";
 import type { JSX } from "preact";
 import { hanafuda } from "../data/senji.json";
 import { type CardFace, cardName, Disc, DiploCard } from "./cards";
@@ -10,13 +10,14 @@ import { Mercenaries } from "./mercenaries";
 import type { Model } from "./model";
 import { Option } from "./option";
 import { find, ofKind } from "./plan";
-import { hanaOf, type HanaFace, type SetScene, spreadOut, type View } from "./scene";
+import { hanaOf, type HanaFace, type SetScene, spreadOut } from "./scene";
 import { isMarked, leftOver, markedSets, setKey, toggleSet } from "./sets";
 import { Sign } from "./signs";
 import { hanaName, monthBrief } from "./speech";
 import { TributeOffer, TributeStage } from "./tribute";
+import type { CardAction, Wire } from "./wire";
 
-type Props = PartProps<View, Model>;
+type Props = PartProps<Wire, Model>;
 
 function HanaRow({ table, cards, width }: Pick<Props, "table"> & { cards: readonly HanaFace[]; width: number }): JSX.Element {
   const say = table.words.value;
@@ -142,7 +143,7 @@ function CardOffers({ table, model, kind }: Props & { kind: "host" | "trade" | "
   const say = table.words.value;
   const actions = ofKind(table.legal.value, kind);
   if (!actions.length) return null;
-  const card = (action: Action): CardFace => model.scene.value.cards.get(String(action["card"]))!;
+  const card = (action: CardAction): CardFace => model.scene.value.cards.get(action.card)!;
   return (
     <section class="sj-card-offers" aria-label={say(`board.web.groups.${kind}`)}>
       <h2>{say(`board.web.groups.${kind}`)}</h2>

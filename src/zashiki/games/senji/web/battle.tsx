@@ -11,11 +11,12 @@ import type { Model } from "./model";
 import { Option } from "./option";
 import { Banner, SamuraiFigure, SamuraiToken } from "./pieces";
 import { ofKind } from "./plan";
-import type { BattleScene, Scene, SideScene, View } from "./scene";
+import type { BattleScene, Scene, SideScene } from "./scene";
 import { Sign } from "./signs";
 import { Stakes } from "./stakes";
+import type { Wire } from "./wire";
 
-type Props = PartProps<View, Model>;
+type Props = PartProps<Wire, Model>;
 
 const STEPS = ["troops", "samurai", "roll", "kami", "support", "outcome"] as const;
 const STEP_OF: Record<string, number> = { roll: 2, kami: 3, support: 4, hostages: 5 };
@@ -263,7 +264,7 @@ export function SupportTray({ table, model }: Props): JSX.Element | null {
   const say = table.words.value;
   const scene = model.scene.value;
   const plays = ofKind(table.legal.value, "support");
-  const idle = scene.hand.filter((card) => card.kind === "support" && !plays.some((action) => action["card"] === card.id));
+  const idle = scene.hand.filter((card) => card.kind === "support" && !plays.some((action) => action.card === card.id));
   return (
     <section class="sj-supports" aria-label={say("board.web.support_hand")}>
       <h2>
@@ -271,7 +272,7 @@ export function SupportTray({ table, model }: Props): JSX.Element | null {
       </h2>
       <div class="sj-options">
         {plays.map((action) => {
-          const card = scene.cards.get(String(action["card"]))!;
+          const card = scene.cards.get(action.card)!;
           const effect = supportIn(table.previews.value[action.act]);
           const chosen = model.choice.value === action.act;
           return (
@@ -309,7 +310,7 @@ export function KamiRow({ table, model }: Props): JSX.Element {
   return (
     <div class="sj-options">
       {calls.map((action) => {
-        const samurai = model.scene.value.samurai.get(String(action["samurai"]))!;
+        const samurai = model.scene.value.samurai.get(action.samurai)!;
         return (
           <Option key={action.act} table={table} model={model} action={action}>
             <SamuraiToken samurai={samurai} size={36} />

@@ -11,7 +11,6 @@ import { key } from "./keys";
 import { JapanMap } from "./map";
 import { type Model, open, stageOf } from "./model";
 import { heading, primary, Question } from "./question";
-import type { View } from "./scene";
 import { Scoring } from "./scoring";
 import { SeatInfo } from "./seats";
 import { Symbols } from "./symbols";
@@ -20,11 +19,12 @@ import { Winter } from "./winter";
 import "./board.css";
 import "./cards.css";
 import "./stages.css";
+import type { Wire } from "./wire";
 
 const STAGES = { battle: BattleStage, winter: Winter, auction: Auction, autumn: Autumn, map: JapanMap };
 
 /** On a phone a new kind of question begins at the top of the page, where its answers are. */
-function useTop({ table }: PartProps<View, Model>): void {
+function useTop({ table }: PartProps<Wire, Model>): void {
   const { ask, legal } = table.prompt.value;
   const asked = legal.length > 0 && table.narrow.value ? ask : "";
   useEffect(() => {
@@ -32,7 +32,7 @@ function useTop({ table }: PartProps<View, Model>): void {
   }, [asked]);
 }
 
-function Board({ table, model }: PartProps<View, Model>): JSX.Element {
+function Board({ table, model }: PartProps<Wire, Model>): JSX.Element {
   const { year, season } = table.prompt.value.view;
   useTop({ table, model });
   const Stage = STAGES[model.mapShown.value ? "map" : stageOf(table, model)];
@@ -46,7 +46,7 @@ function Board({ table, model }: PartProps<View, Model>): JSX.Element {
   );
 }
 
-const board: GameBoard<View, Model> = {
+const board: GameBoard<Wire, Model> = {
   open,
   marks: (view, seat) => (view.families[seat] ? [view.families[seat] as never] : []),
   Board,

@@ -1,19 +1,20 @@
 // Every legal action as a button with a small picture, grouped by kind: whatever is asked can be answered here.
-import type { Action, Colour, PartProps } from "@shell/board-api";
+import type { Colour, PartProps } from "@shell/board-api";
 import type { JSX } from "preact";
 import { cardName, Disc, DiploCard, faceOf } from "./cards";
 import { gainIn } from "./foresight";
 import { HanaCard } from "./hanafuda";
 import { choose, type Model } from "./model";
 import { SamuraiToken } from "./pieces";
-import { hanaOf, type View } from "./scene";
+import { hanaOf } from "./scene";
 import { Sign, type SignName } from "./signs";
 import { hanaName, monthBrief } from "./speech";
+import type { Action, Wire } from "./wire";
 
-type Props = PartProps<View, Model>;
+type Props = PartProps<Wire, Model>;
 
 /** Answers that belong to the red button and its neighbours. */
-export const CLOSING = ["send", "gift", "done", "pass", "ready", "drop", "wait"];
+export const CLOSING: readonly Action["kind"][] = ["send", "gift", "done", "pass", "ready", "drop", "wait"];
 
 const SIGN_OF: Record<string, SignName> = {
   name: "map", to: "march", hire: "hat", hire_samurai: "helm", tribute: "scroll", put_unit: "hat", put_samurai: "helm", order: "march", units: "hat", done: "check",
@@ -21,12 +22,11 @@ const SIGN_OF: Record<string, SignName> = {
 
 function Picture({ table, model, action }: Props & { action: Action }): JSX.Element {
   const scene = model.scene.value;
-  const field = (name: string): string | null => (typeof action[name] === "string" ? String(action[name]) : null);
-  const [card, hana, samurai] = [field("card"), field("hana"), action.kind === "look" ? null : field("samurai")];
-  if (card) return <DiploCard card={faceOf(card)} say={table.words.value} width={40} />;
-  if (hana) return <HanaCard {...hanaOf(hana)} width={36} />;
-  if (samurai && scene.samurai.has(samurai)) return <SamuraiToken samurai={scene.samurai.get(samurai)!} size={34} />;
-  const seat = typeof action["seat"] === "number" ? scene.seats[action["seat"]] : undefined;
+  const samurai = "samurai" in action && action.kind !== "look" ? scene.samurai.get(action.samurai) : undefined;
+  if ("card" in action) return <DiploCard card={faceOf(action.card)} say={table.words.value} width={40} />;
+  if ("hana" in action) return <HanaCard {...hanaOf(action.hana)} width={36} />;
+  if (samurai) return <SamuraiToken samurai={samurai} size={34} />;
+  const seat = "seat" in action ? scene.seats[action.seat] : undefined;
   if (seat) return <Disc colour={seat.family as Colour} size={32} />;
   return <Sign name={SIGN_OF[action.kind] ?? "check"} size={24} />;
 }
@@ -38,7 +38,7 @@ function labelOf(table: Props["table"], action: Action): string {
   const say = table.words.value;
   const key = `board.web.you_${action.kind}`;
   if (action.kind === "look") return say("board.web.look_at", action);
-  const own = action["seat"] === table.me ? say(key) : key;
+  const own = "seat" in action && action.seat === table.me ? say(key) : key;
   return own === key ? say(`actions.${action.kind}`, action) : own;
 }
 
@@ -47,9 +47,9 @@ function detailOf({ table, model, action }: Props & { action: Action }): string 
   const say = table.words.value;
   const { samurai, view } = model.scene.value;
   const told = table.previews.value[action.act];
-  if (action.kind === "look") return samurai.get(String(action["samurai"]))!.name;
-  if (action.kind === "execute" && told) return say("board.web.attacker_loses", { who: told["attacker"], n: told["attacker_loses"] });
-  const face = samurai.get(String(action["samurai"]));
+  if (action.kind === "look") return samurai.get(action.samurai)!.name;
+  if (told && "attacker_loses" in told) return say("board.web.attacker_loses", { who: told.attacker, n: told.attacker_loses });
+  const face = "samurai" in action ? samurai.get(action.samurai) : undefined;
   return face && view.options["kami"] !== false ? say(`board.web.kami_does.${face.kami}`) : "";
 }
 
@@ -81,8 +81,8 @@ const PICTURED = ["show", "keep_card", "use", "take", "pick_up"];
 function CardChoice({ table, model, action }: Props & { action: Action }): JSX.Element {
   const say = table.words.value;
   const chosen = model.choice.value === action.act;
-  const hana = typeof action["hana"] === "string" ? hanaOf(action["hana"]) : null;
-  const card = hana ? null : faceOf(String(action["card"]));
+  const hana = "hana" in action ? hanaOf(action.hana) : null;
+  const card = "card" in action ? faceOf(action.card) : null;
   return (
     <button
       type="button"

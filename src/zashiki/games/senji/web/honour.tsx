@@ -3,7 +3,8 @@ import type { JSX } from "preact";
 import type { Say, Table } from "@shell/board-api";
 import { Disc, HostSign } from "./cards";
 import type { Model } from "./model";
-import type { Scene, SeatScene, View } from "./scene";
+import type { Scene, SeatScene } from "./scene";
+import type { Wire } from "./wire";
 
 const DESK = { width: 1076, height: 58, left: 26, right: 74, axis: 38, disc: 22, room: 54 };
 const PHONE = { width: 382, height: 44, left: 12, right: 34, axis: 27, disc: 17, room: 42 };
@@ -92,7 +93,7 @@ function Foreseen({ scene, seat, gain, at, sizes }: { scene: Scene; seat: number
   );
 }
 
-function HonourTrack({ table, model }: { table: Table<View>; model: Model }): JSX.Element {
+function HonourTrack({ table, model }: { table: Table<Wire>; model: Model }): JSX.Element {
   const scene = model.scene.value;
   const sizes = table.narrow.value ? PHONE : DESK;
   const at = (value: number): number => sizes.left + ((sizes.width - sizes.left - sizes.right) * value) / scene.goal;
@@ -117,7 +118,7 @@ function HonourTrack({ table, model }: { table: Table<View>; model: Model }): JS
   );
 }
 
-function trackLabel(table: Table<View>, scene: Scene): string {
+function trackLabel(table: Table<Wire>, scene: Scene): string {
   const list = scene.seats.map((seat) => `${table.nameOf(seat.seat)} ${seat.honour}`).join(", ");
   return table.words.value("board.web.track", { list, goal: scene.goal });
 }
@@ -141,7 +142,7 @@ function Seasons({ say, season }: { say: Say; season: string }): JSX.Element {
 }
 
 /** The strip above the board. */
-export function YearStrip({ table, model }: { table: Table<View>; model: Model }): JSX.Element {
+export function YearStrip({ table, model }: { table: Table<Wire>; model: Model }): JSX.Element {
   const say = table.words.value;
   const { season, view } = model.scene.value;
   const staged = (view.phase === "winter" || view.battle !== null) && !model.mapShown.value; // the stage needs the room

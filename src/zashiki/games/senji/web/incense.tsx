@@ -3,7 +3,7 @@ import type { Table } from "@shell/board-api";
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { Model } from "./model";
-import type { View } from "./scene";
+import type { Wire } from "./wire";
 
 const LENGTH = 500;
 
@@ -39,7 +39,7 @@ function Stick({ part, minutes }: { part: number; minutes: number }): JSX.Elemen
 }
 
 /** The time left for the talks of winter, if there is a clock. */
-export function Incense({ table, model }: { table: Table<View>; model: Model }): JSX.Element | null {
+export function Incense({ table, model }: { table: Table<Wire>; model: Model }): JSX.Element | null {
   const seconds = useSecondsLeft(model.deadline.value);
   const whole = model.scene.value.winterSeconds;
   if (seconds === null || !whole) return null;

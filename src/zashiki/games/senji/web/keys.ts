@@ -3,7 +3,7 @@ import type { Table } from "@shell/board-api";
 import type { Point } from "./atlas";
 import type { Model, Target } from "./model";
 import { layOrder, ORDERS } from "./orders";
-import type { View } from "./scene";
+import type { Wire } from "./wire";
 
 const ARROWS: Record<string, Point> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
@@ -45,7 +45,7 @@ function drop(model: Model): boolean {
   return true;
 }
 
-export function key(table: Table<View>, model: Model, event: KeyboardEvent): boolean {
+export function key(table: Table<Wire>, model: Model, event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || table.prompt.value.outcome) return false;
   if (event.key === "Escape") return drop(model);
   if (event.key.toLowerCase() === "m") {

@@ -4,11 +4,11 @@ import type { JSX } from "preact";
 import { HostSign } from "./cards";
 import type { Model } from "./model";
 import { OrderSlip, TargetRing } from "./pieces";
-import type { View } from "./scene";
+import type { Wire } from "./wire";
 
 const RING = { width: 22, height: 22, viewBox: "-14 -14 28 28", "aria-hidden": true as const };
 
-export function Legend({ table, model }: { table: Table<View>; model: Model }): JSX.Element {
+export function Legend({ table, model }: { table: Table<Wire>; model: Model }): JSX.Element {
   const say = table.words.value;
   const kinds = new Set(model.targets.value.map((target) => target.kind));
   return (

@@ -11,12 +11,13 @@ import { MarchPlan } from "./marching";
 import { frame, type Model, type Target } from "./model";
 import { OrderWheel } from "./orders";
 import { TargetRing } from "./pieces";
-import type { Scene, View } from "./scene";
+import type { Scene } from "./scene";
 import { Sign } from "./signs";
 import { Fleets, HostAtCourt, SeaNames, Slips, Stand } from "./stands";
+import type { Wire } from "./wire";
 
 interface MapProps {
-  table: Table<View>;
+  table: Table<Wire>;
   model: Model;
 }
 

@@ -1,13 +1,13 @@
 // Mercenaries: for each sea what may be hired, with its price in honour.
-import type { Action, PartProps } from "@shell/board-api";
+import type { PartProps } from "@shell/board-api";
 import type { JSX } from "preact";
 import { gainIn } from "./foresight";
 import { choose, type Model } from "./model";
 import { ofKind } from "./plan";
-import type { View } from "./scene";
 import { Sign } from "./signs";
+import type { Action, Wire } from "./wire";
 
-type Props = PartProps<View, Model>;
+type Props = PartProps<Wire, Model>;
 
 function Hiring({ table, model, action }: Props & { action: Action }): JSX.Element {
   const say = table.words.value;
@@ -25,7 +25,7 @@ function Hiring({ table, model, action }: Props & { action: Action }): JSX.Eleme
     >
       <b>
         <Sign name={samurai ? "helm" : "hat"} size={20} />
-        {samurai ? say("board.samurai") : String(action["n"])}
+        {"n" in action ? action.n : say("board.samurai")}
       </b>
       <small>−{price}</small>
     </button>
@@ -36,7 +36,7 @@ export function Mercenaries({ table, model }: Props): JSX.Element | null {
   const say = table.words.value;
   const actions = ofKind(table.legal.value, "hire", "hire_samurai");
   if (!actions.length) return null;
-  const seas = [...new Set(actions.map((action) => String(action["sea"])))];
+  const seas = [...new Set(actions.map((action) => action.sea))];
   return (
     <section class="sj-hire" aria-label={say("board.web.groups.hire")}>
       <h2>
@@ -51,7 +51,7 @@ export function Mercenaries({ table, model }: Props): JSX.Element | null {
             </h3>
             <span>
               {actions
-                .filter((action) => action["sea"] === sea)
+                .filter((action) => action.sea === sea)
                 .map((action) => (
                   <Hiring key={action.act} {...{ table, model, action }} />
                 ))}

@@ -1,18 +1,19 @@
 // What the player is about to do, and what of it the legal actions allow. No rule is known here.
 import { batch, computed, effect, type ReadonlySignal, type Signal, signal, untracked } from "@preact/signals";
-import type { Action, Colour, Facts, Table } from "@shell/board-api";
+import type { Colour, Table } from "@shell/board-api";
 import type { Place } from "@shell/camera";
 import { afterEvent, type Fought } from "./aftermath";
 import { isSea, middleOf, type Point, ringOf } from "./atlas";
 import { framing, type Size } from "./camera";
 import type { CardFace } from "./cards";
 import { actOf, find, followPlan, ofKind, type Plan, type Step } from "./plan";
-import { type FleetScene, type ProvinceScene, type Scene, sceneOf, type Troops, type View } from "./scene";
-import { battlesIn, type BattleAhead, crossesSea, gainIn, tributeIn } from "./foresight";
+import { type FleetScene, type ProvinceScene, type Scene, sceneOf, type Troops } from "./scene";
+import { battlesIn, type BattleAhead, crossesSea, gainIn } from "./foresight";
 import type { TargetKind } from "./pieces";
 import { type Marked, markedSets } from "./sets";
 import { describeFleet, describeProvince, placeName, troopsText } from "./speech";
 import { fleetAt, slipMiddle } from "./stands";
+import type { Action, FleetAction, SwapSeenFacts, Wire } from "./wire";
 
 /** A place on the map the player may choose now. */
 export interface Target {
@@ -25,10 +26,10 @@ export interface Target {
   run(): void;
 }
 
+/** An exchange that everyone saw. */
 export interface Seen {
   n: number;
-  kind: string;
-  facts: Facts;
+  facts: SwapSeenFacts;
 }
 
 export interface Model {
@@ -70,22 +71,16 @@ export interface Model {
   describeFleet(fleet: FleetScene): string;
 }
 
-/** Kinds of actions that can be taken back, and so are done at once; all others wait for the red button. */
-const LIGHT = ["put_unit", "put_samurai", "offer", "give", "ask", "order", "to", "units", "with", "without", "bid", "next", "use"];
-
-const FORESEEN = ["done", "support", "pass", "host", "take_back", "set", "hire", "hire_samurai", "execute", "tribute", "return", "to", "kami", "keep"];
+const FORESEEN = ["done", "support", "pass", "host", "take_back", "set", "hire", "hire_samurai", "execute", "tribute", "return", "to", "kami", "keep"] as const;
 const MOST_FORESEEN = 48;
 
-/** A card of the tribute is only laid out, but the last one pays it. */
-const paysTribute = (table: Table<View>, { act }: Action): boolean => tributeIn(table.previews.peek()[act])?.last ?? true;
-
-export function choose(table: Table<View>, model: Model, action: Action): void {
-  const light = LIGHT.includes(action.kind) || (action.kind === "return" && !paysTribute(table, action));
-  if (light || model.choice.peek() === action.act) return table.act(action.act);
+/** What can be taken back is done at once; all else waits for the red button. */
+export function choose(table: Table<Wire>, model: Model, action: Action): void {
+  if (!action.commits || model.choice.peek() === action.act) return table.act(action.act);
   model.choice.value = action.act;
 }
 
-function newTarget(table: Table<View>, model: Model, action: Action, key: string, place: string, at: Point): Target {
+function newTarget(table: Table<Wire>, model: Model, action: Action, key: string, place: string, at: Point): Target {
   const fleet = action.kind === "fleet";
   const bySea = crossesSea(table.previews.value[action.act]);
   const calm = fleet || action.kind === "name" ? "slip" : "land";
@@ -94,8 +89,8 @@ function newTarget(table: Table<View>, model: Model, action: Action, key: string
   return { key, place, fleet, at, kind, label, run: () => choose(table, model, action) };
 }
 
-function fleetTarget(table: Table<View>, model: Model, action: Action): Target[] {
-  const fleet = model.scene.value.fleets.find(({ seat, sea }) => seat === action["seat"] && sea === action["sea"]);
+function fleetTarget(table: Table<Wire>, model: Model, action: FleetAction): Target[] {
+  const fleet = model.scene.value.fleets.find(({ seat, sea }) => seat === action.seat && sea === action.sea);
   if (!fleet) return [];
   const [x, y] = fleetAt(model.scene.value, fleet);
   return [newTarget(table, model, action, `fleet-${fleet.seat}-${fleet.sea}`, fleet.sea, [x + 34, y + 22])];
@@ -114,7 +109,7 @@ function orderTargets(model: Model): Target[] {
   }));
 }
 
-function targetsOf(table: Table<View>, model: Model): Target[] {
+function targetsOf(table: Table<Wire>, model: Model): Target[] {
   const legal = table.legal.value;
   if (find(legal, "order")) return orderTargets(model);
   const puts = ofKind(legal, "put_unit", "put_samurai");
@@ -122,7 +117,7 @@ function targetsOf(table: Table<View>, model: Model): Target[] {
   const wanted = kinds.size > 1 ? (model.placing.value === "unit" ? "put_unit" : "put_samurai") : [...kinds][0];
   const places = [...puts.filter(({ kind }) => kind === wanted), ...ofKind(legal, "name", "to")];
   const atPlace = places.map((action) => {
-    const place = String(action["place"]);
+    const { place } = action;
     const at = action.kind === "name" ? slipMiddle(model.scene.value.provinces.get(place)!) : ringOf(place);
     return newTarget(table, model, action, place, place, at);
   });
@@ -141,7 +136,7 @@ function stayingOf(scene: Scene): Troops {
 }
 
 /** Remembers when winter ends, and the exchanges of this winter that everyone saw. */
-function watch(table: Table<View>, model: Model): void {
+function watch(table: Table<Wire>, model: Model): void {
   effect(() => {
     const { clock_ms: left } = table.prompt.value;
     model.deadline.value = left === null ? null : performance.now() + left;
@@ -151,15 +146,15 @@ function watch(table: Table<View>, model: Model): void {
     let seen = model.swaps.peek().filter(({ n }) => n < keep);
     for (const { n, kind, facts } of events) {
       if (kind === "winter") seen = [];
-      if (kind === "swap_seen" || kind === "gift_seen") seen = [{ n, kind, facts }, ...seen];
+      if (kind === "swap_seen") seen = [{ n, facts }, ...seen];
     }
     model.swaps.value = seen.slice(0, 6);
-    model.fought.value = events.reduce((fought, { kind, facts }) => afterEvent(fought, kind, facts), model.fought.peek());
+    model.fought.value = events.reduce(afterEvent, model.fought.peek());
   });
 }
 
 /** A new question forgets what waited to be confirmed, and fetches what the actions would do. */
-function settle(table: Table<View>, model: Model): void {
+function settle(table: Table<Wire>, model: Model): void {
   const question = computed(() => table.prompt.value.asked_at);
   effect(() => {
     question.value;
@@ -171,7 +166,7 @@ function settle(table: Table<View>, model: Model): void {
   });
 }
 
-function begin(table: Table<View>, model: Model): void {
+function begin(table: Table<Wire>, model: Model): void {
   const { ask, legal } = table.prompt.value;
   model.choice.value = null;
   model.marked.value = null;
@@ -185,7 +180,7 @@ function begin(table: Table<View>, model: Model): void {
 }
 
 /** On a small screen a new kind of question moves the map to where it plays. */
-function lookThere(table: Table<View>, model: Model, question: string): void {
+function lookThere(table: Table<Wire>, model: Model, question: string): void {
   const size = model.window.value;
   if (!table.narrow.value || !size || model.question === question) return;
   model.question = question;
@@ -220,12 +215,13 @@ function signals(): Pick<
   };
 }
 
-export function open(table: Table<View>): Model {
+export function open(table: Table<Wire>): Model {
   const scene = computed(() => sceneOf(table.prompt.value, table.words.value));
   const own = signals();
-  const plan = followPlan(table as Table<unknown>);
+  const plan = followPlan(table);
   const legal = (): Action[] => table.legal.value;
-  const fewActs = (kind: string, fields: Record<string, unknown>): boolean => actOf(legal(), kind, fields) !== undefined;
+  const can = (kind: "offer" | "give" | "ask", fields: Record<string, string | number>): boolean => actOf(legal(), kind, fields) !== undefined;
+  const mayBegin = (): boolean => ofKind(legal(), "offer").length > 0; // a card then begins an offer
   const done = computed(() => table.previews.value[actOf(legal(), "done") ?? ""]);
   const chosen = computed(() => legal().find(({ act }) => act === own.choice.value) ?? null);
   const model: Model = {
@@ -245,9 +241,9 @@ export function open(table: Table<View>): Model {
       return sets.reduce((total, { honour }) => total + honour, 0);
     }),
     battles: computed(() => battlesIn(done.value)),
-    canOffer: (seat) => fewActs("offer", { seat }) || (scene.value.draft !== null && seat !== table.me && !scene.value.seats[seat]!.finished),
-    givable: (card) => fewActs("give", { card }) || (scene.value.draft === null && ofKind(legal(), "offer").length > 0),
-    askable: (card) => fewActs("ask", { card }) || (isLoose(scene.value, card) && ofKind(legal(), "offer").length > 0),
+    canOffer: (seat) => can("offer", { seat }) || (scene.value.draft !== null && seat !== table.me && !scene.value.seats[seat]!.finished),
+    givable: (card) => can("give", { card }) || mayBegin(),
+    askable: (card) => can("ask", { card }) || mayBegin(),
     interest: () => interestOf(model),
     forecast: (leg) => forecastOf(table, model, leg),
     battleAhead: (leg) => model.battles.value.find(({ place }) => place === scene.value.march?.legs[leg]?.to) ?? null,
@@ -262,10 +258,7 @@ export function open(table: Table<View>): Model {
   return model;
 }
 
-/** Before an offer is begun any card that lies open to nobody may be asked for. */
-const isLoose = (scene: Scene, card: string): boolean => scene.draft === null && card in scene.view.holders;
-
-function troopsOf(table: Table<View>, scene: Scene, place: string): string {
+function troopsOf(table: Table<Wire>, scene: Scene, place: string): string {
   const province = scene.provinces.get(place);
   if (!province) return table.words.value("board.web.at_sea");
   return `${table.nameOf(province.owner)}, ${troopsText(table.words.value, province)}`;
@@ -274,7 +267,7 @@ function troopsOf(table: Table<View>, scene: Scene, place: string): string {
 const IN_AUTUMN = ["autumn", "show", "keep_card", "set", "tribute", "look", "keep_samurai", "show_dice", "autumn_order"];
 
 /** What fills the big area: the stage of the season, or the map. */
-export function stageOf(table: Table<View>, model: Model): "battle" | "winter" | "auction" | "autumn" | "map" {
+export function stageOf(table: Table<Wire>, model: Model): "battle" | "winter" | "auction" | "autumn" | "map" {
   const { battle, view } = model.scene.value;
   if (battle) return "battle";
   if (view.phase === "winter" || view.phase === "auction") return view.phase;
@@ -295,7 +288,7 @@ function interestOf(model: Model): Point[] {
   return own.length ? own : targets.length ? targets : [middleOf("yamashiro"), middleOf("kii"), middleOf("owari")];
 }
 
-function forecastOf(table: Table<View>, model: Model, leg: number): string | null {
+function forecastOf(table: Table<Wire>, model: Model, leg: number): string | null {
   const battle = model.battleAhead(leg);
   if (!battle) return null;
   return battle.empty ? table.words.value("board.web.taken_empty") : `${battle.attack} : ${battle.defence} · ${battle.odds.win} %`;
@@ -304,17 +297,18 @@ function forecastOf(table: Table<View>, model: Model, leg: number): string | nul
 // Winter
 
 function offerSteps(model: Model, partner: number, gives: readonly CardFace[], asks: readonly CardFace[]): Step[] {
+  const step = (kind: "give" | "ask") => ({ id }: CardFace): Step => ({ kind, fields: { card: id } });
   const begin: Step[] = model.scene.peek().draft ? [{ kind: "drop" }] : [];
   return [
     ...begin,
     { kind: "offer", fields: { seat: partner } },
-    ...gives.map(({ id }) => ({ kind: "give", fields: { card: id } })),
-    ...asks.map(({ id }) => ({ kind: "ask", fields: { card: id } })),
+    ...gives.map(step("give")),
+    ...asks.map(step("ask")),
   ];
 }
 
 /** Begin an offer to this seat; what was laid out already goes along. */
-export function choosePartner(table: Table<View>, model: Model, seat: number): void {
+export function choosePartner(table: Table<Wire>, model: Model, seat: number): void {
   const draft = model.scene.peek().draft;
   model.wanted.value = seat;
   model.shownFamily.value = null;
@@ -331,7 +325,7 @@ function likelyPartner(model: Model, card: CardFace): number | undefined {
 }
 
 /** Lay a card into the offer or take it out. The first card asked finds the partner, if none was chosen. */
-export function lay(table: Table<View>, model: Model, kind: "give" | "ask", card: CardFace): void {
+export function lay(table: Table<Wire>, model: Model, kind: "give" | "ask", card: CardFace): void {
   const draft = model.scene.peek().draft;
   const act = actOf(table.legal.peek(), kind, { card: card.id });
   const partner = likelyPartner(model, card);

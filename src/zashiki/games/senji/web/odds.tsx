@@ -1,7 +1,7 @@
 // Odds as a bar with figures: win, level, lose.
 import type { Table } from "@shell/board-api";
 import type { JSX } from "preact";
-import type { View } from "./scene";
+import type { Wire } from "./wire";
 
 /** Parts of a hundred. */
 export interface OddsFigures {
@@ -10,7 +10,7 @@ export interface OddsFigures {
   lose: number;
 }
 
-export function Odds({ table, odds, note }: { table: Table<View>; odds: OddsFigures; note?: string }): JSX.Element {
+export function Odds({ table, odds, note }: { table: Table<Wire>; odds: OddsFigures; note?: string }): JSX.Element {
   const say = table.words.value;
   const { win, level, lose } = odds;
   return (

@@ -1,13 +1,14 @@
 // Offers on the table: those for me with one button to answer, those I made, and what everyone saw.
-import type { Facts, PartProps } from "@shell/board-api";
+import type { PartProps } from "@shell/board-api";
 import type { JSX } from "preact";
 import { type CardFace, cardName, Disc, DiploCard } from "./cards";
 import type { Model } from "./model";
 import { actOf } from "./plan";
-import type { OfferScene, View } from "./scene";
+import type { OfferScene } from "./scene";
 import { Sign } from "./signs";
+import type { SwapSeenFacts, Wire } from "./wire";
 
-type Props = PartProps<View, Model>;
+type Props = PartProps<Wire, Model>;
 
 export function CardRow({ table, cards, width = 46 }: Pick<Props, "table"> & { cards: readonly CardFace[]; width?: number }): JSX.Element {
   const say = table.words.value;
@@ -85,7 +86,7 @@ function Made({ table, model, offer }: Props & { offer: OfferScene }): JSX.Eleme
 }
 
 /** Both partners by the names the viewer knows them by: "You and Ren". */
-const namedPartners = (table: Props["table"], facts: Facts): Facts => ({ ...facts, one: table.nameOf(Number(facts["one"])), other: table.nameOf(Number(facts["other"])) });
+const namedPartners = (table: Props["table"], facts: SwapSeenFacts) => ({ ...facts, one: table.nameOf(facts.one), other: table.nameOf(facts.other) });
 
 /** Exchanges of this winter that everyone saw, newest first. */
 function Seen({ table, model }: Props): JSX.Element | null {
@@ -95,7 +96,7 @@ function Seen({ table, model }: Props): JSX.Element | null {
   return (
     <ul class="sj-seen">
       {seen.map((event, i) => (
-        <li key={i}>{say(`events.${event.kind}`, event.kind === "swap_seen" ? namedPartners(table, event.facts) : event.facts)}</li>
+        <li key={i}>{say("events.swap_seen", namedPartners(table, event.facts))}</li>
       ))}
     </ul>
   );

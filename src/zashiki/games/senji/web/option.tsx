@@ -1,10 +1,10 @@
 // A large button for one action, with whatever is drawn on it; pressed once it is chosen.
-import type { Action, PartProps } from "@shell/board-api";
+import type { PartProps } from "@shell/board-api";
 import type { ComponentChildren, JSX } from "preact";
 import { choose, type Model } from "./model";
-import type { View } from "./scene";
+import type { Action, Wire } from "./wire";
 
-interface OptionProps extends PartProps<View, Model> {
+interface OptionProps extends PartProps<Wire, Model> {
   action: Action;
   play?: string; // the support card it plays
   children: ComponentChildren;

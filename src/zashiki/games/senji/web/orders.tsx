@@ -5,10 +5,10 @@ import { PROVINCES } from "./atlas";
 import type { Model } from "./model";
 import { OrderSlip } from "./pieces";
 import { actOf } from "./plan";
-import type { View } from "./scene";
 import { Sign } from "./signs";
+import type { Wire } from "./wire";
 
-type Props = PartProps<View, Model>;
+type Props = PartProps<Wire, Model>;
 
 export const ORDERS = ["production", "recruiting", "march"] as const;
 

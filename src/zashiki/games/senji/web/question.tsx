@@ -1,5 +1,5 @@
 // The question beside the board: its details, and the red button with its neighbours.
-import type { Action, PartProps, Primary, Table } from "@shell/board-api";
+import type { PartProps, Primary, Table } from "@shell/board-api";
 import type { JSX } from "preact";
 import { ON_STAGE } from "./autumn";
 import { KamiRow } from "./battle";
@@ -7,12 +7,12 @@ import { Choices, CLOSING } from "./choices";
 import { type Model, stageOf } from "./model";
 import { OrderList } from "./orders";
 import { actOf, find, ofKind, type Step } from "./plan";
-import type { View } from "./scene";
 import { markedSets, setKey } from "./sets";
 import { TributeReckoning } from "./tribute";
 import { MarchQuestion } from "./troops";
+import type { Action, Wire } from "./wire";
 
-type Props = PartProps<View, Model>;
+type Props = PartProps<Wire, Model>;
 
 /** Kinds that have a drawing of their own, by question; all other actions are listed. */
 const DRAWN: Record<string, readonly string[]> = {
@@ -114,7 +114,7 @@ export function Question({ table, model }: Props): JSX.Element | null {
 
 type Quiet = NonNullable<Primary["quiet"]>[number];
 
-function quietly(table: Table<View>, kinds: readonly string[]): Quiet[] {
+function quietly(table: Table<Wire>, kinds: readonly Action["kind"][]): Quiet[] {
   const legal = table.legal.value;
   const say = table.words.value;
   return ofKind(legal, ...kinds).map((action) => {
@@ -124,20 +124,20 @@ function quietly(table: Table<View>, kinds: readonly string[]): Quiet[] {
   });
 }
 
-function viewSwitch(table: Table<View>, model: Model): Quiet[] {
+function viewSwitch(table: Table<Wire>, model: Model): Quiet[] {
   if (stageOf(table, model) === "map" || table.narrow.value) return []; // on a phone the stage has the switch
   const shown = model.mapShown.value;
   return [{ label: table.words.value(shown ? "board.web.see_stage" : "board.web.see_map"), run: () => (model.mapShown.value = !shown) }];
 }
 
 /** The next offer finds its partner anew. */
-function sendOff(table: Table<View>, model: Model, act: string): void {
+function sendOff(table: Table<Wire>, model: Model, act: string): void {
   model.wanted.value = null;
   table.act(act);
 }
 
 /** On a phone an offer in the making leaves room for one neighbour only, and taking steps back. */
-function winterQuiet(table: Table<View>, model: Model): Quiet[] {
+function winterQuiet(table: Table<Wire>, model: Model): Quiet[] {
   const say = table.words.value;
   const gift = actOf(table.legal.value, "gift");
   const gifts = gift ? [{ label: say("board.web.quiet.gift"), run: () => sendOff(table, model, gift) }] : [];
@@ -147,7 +147,7 @@ function winterQuiet(table: Table<View>, model: Model): Quiet[] {
   return [...ready, ...quietly(table, ["wait"])];
 }
 
-function winterPrimary(table: Table<View>, model: Model): Primary {
+function winterPrimary(table: Table<Wire>, model: Model): Primary {
   const say = table.words.value;
   const { draft } = model.scene.value;
   const send = actOf(table.legal.value, "send");
@@ -173,7 +173,7 @@ function usesOf(set: { cards: readonly { id: string }[] }): Step[] {
   return set.cards.map(({ id }) => ({ kind: "use", fields: { hana: id }, maybe: true }));
 }
 
-function autumnPrimary(table: Table<View>, model: Model): Primary | null {
+function autumnPrimary(table: Table<Wire>, model: Model): Primary | null {
   const say = table.words.value;
   const legal = table.legal.value;
   const marked = markedSets(model.scene.value, model.marked.value).filter(({ id, month }) => find(legal, "set", { set: id, month }));
@@ -186,7 +186,7 @@ function autumnPrimary(table: Table<View>, model: Model): Primary | null {
   return { label: say(`board.web.${label}`, { n: marked.length, honour }), run: () => (model.plan.value = cashSteps(model)), quiet };
 }
 
-function confirm(table: Table<View>, model: Model, action: Action): Primary {
+function confirm(table: Table<Wire>, model: Model, action: Action): Primary {
   const { ask } = table.prompt.value;
   const finish = table.words.value(ask === "autumn" && table.narrow.value ? "board.web.finish_short" : `board.web.finish.${ask}`);
   const closing = quietly(table, CLOSING).map((button) => (finish.startsWith("board.") ? button : { ...button, label: finish }));
@@ -197,13 +197,13 @@ function confirm(table: Table<View>, model: Model, action: Action): Primary {
   };
 }
 
-function marchLabel(table: Table<View>, model: Model): string {
+function marchLabel(table: Table<Wire>, model: Model): string {
   const say = table.words.value;
   const legs = model.scene.value.march?.legs ?? [];
   return legs.length ? say("board.web.march_to", { places: legs.map(({ to }) => model.placeName(to)) }) : say("board.web.all_stay");
 }
 
-function closingPrimary(table: Table<View>, model: Model): Primary | null {
+function closingPrimary(table: Table<Wire>, model: Model): Primary | null {
   const { ask } = table.prompt.value;
   const say = table.words.value;
   const legal = table.legal.value;
@@ -219,7 +219,7 @@ function closingPrimary(table: Table<View>, model: Model): Primary | null {
   return { label: label === key ? say("board.web.choose_first") : label, run: () => undefined, disabled: true, quiet, ...(hint === `board.web.hints.${ask}` ? {} : { hint }) };
 }
 
-export function primary(table: Table<View>, model: Model): Primary | null {
+export function primary(table: Table<Wire>, model: Model): Primary | null {
   const { ask } = table.prompt.value;
   if (!table.legal.value.length) {
     const quiet = viewSwitch(table, model);
@@ -231,9 +231,9 @@ export function primary(table: Table<View>, model: Model): Primary | null {
 }
 
 /** Who is asked about hostages may have none; the others shall not know. */
-const hasNoHostage = (table: Table<View>): boolean => table.prompt.value.ask === "hostages" && !find(table.legal.value, "execute");
+const hasNoHostage = (table: Table<Wire>): boolean => table.prompt.value.ask === "hostages" && !find(table.legal.value, "execute");
 
-export function heading(table: Table<View>, model: Model): string {
+export function heading(table: Table<Wire>, model: Model): string {
   const say = table.words.value;
   const { ask } = table.prompt.value;
   const { march, battle, draft } = model.scene.value;

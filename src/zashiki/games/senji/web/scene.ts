@@ -4,88 +4,7 @@ import type { Sea } from "./atlas";
 import { type CardFace, faceOf } from "./cards";
 import type { HanaKind } from "./hanafuda";
 import type { Kami, SamuraiFace } from "./pieces";
-
-interface ViewSide {
-  seat: number;
-  units: number;
-  samurai: string[];
-  crests: number;
-  points: number;
-  card: string; // "" not chosen, hidden, none, or the support card
-  kami: string; // used, passed, or ""
-}
-
-/** games/senji/sight.py: what one viewer knows. */
-export interface View {
-  viewer: number;
-  seats: number;
-  options: Record<string, string | number | boolean>;
-  year: number;
-  season: string;
-  phase: string;
-  ask: string;
-  waiting: number[];
-  actor: number;
-  finished: boolean[];
-  listening: boolean[]; // in winter: waits until something happens
-  host: number;
-  tied: number[];
-  families: string[];
-  honour: number[];
-  provinces: { id: string; home: string; owner: number; units: number; samurai: string[]; order: string }[];
-  fleets: { seat: number; sea: string; units: number; samurai: string[]; ready: boolean }[];
-  samurai: { id: string; kami: string; value: number; owner: number; at: string }[];
-  drawn: number[];
-  units_left: number[];
-  fortresses_left: number[];
-  hand: string[];
-  hand_sizes: number[];
-  guests: string[][];
-  row: string[];
-  neutral: number;
-  executed: string[];
-  holders: Record<string, number[]>; // 6 is the neutral pile
-  hana: Record<string, number>;
-  hana_sizes: number[];
-  pile: number;
-  discard: Record<string, number>;
-  sets: { id: string; month: number; honour: number; recruits: boolean; cards: Record<string, number>; best: boolean }[];
-  offers: { maker: number; partner: number; number: number; give: string[]; ask: string[] }[];
-  draft: { partner: number; give: string[]; ask: string[] } | null;
-  offers_made: number;
-  bids: string[][];
-  nameable: string[];
-  march: {
-    seat: number;
-    origin: string;
-    groups: { to: string; units: number; samurai: string[]; sea_attack: boolean }[];
-    at: number;
-    planned: boolean;
-  } | null;
-  battle: {
-    province: string;
-    attacker: ViewSide;
-    defender: ViewSide;
-    round: number;
-    rolling: number;
-    dice: Record<string, number>;
-    stage: string;
-    attack_won: boolean | null;
-    lost: number;
-    honour: number;
-  } | null;
-  last_round: { province: string; attack: number; defence: number } | null;
-  dice: Record<string, number>;
-  turns: number[];
-  turn: number;
-  cash: string;
-  cash_month: number;
-  picked: string[];
-  taken_back: string[];
-  trade: { asker: number; giver: number; card: string; due: number; shown: Record<string, number> | null; count: number } | null;
-  target: number;
-  due: number;
-}
+import type { Side, View, Wire } from "./wire";
 
 export interface Troops {
   units: number;
@@ -256,7 +175,7 @@ function seatScene(view: View, seat: number, men: (ids: string[]) => SamuraiFace
   };
 }
 
-function sideScene(view: View, side: ViewSide, men: (ids: string[]) => SamuraiFace[]): SideScene {
+function sideScene(view: View, side: Side, men: (ids: string[]) => SamuraiFace[]): SideScene {
   const { seat, units, crests, points, card, kami } = side;
   const laid = card === "" ? null : card === "hidden" || card === "none" ? card : faceOf(card);
   return { seat, family: view.families[seat] as Colour, units, samurai: men(side.samurai), crests, points, card: laid, kami };
@@ -282,7 +201,7 @@ function battleScene(view: View, men: (ids: string[]) => SamuraiFace[]): BattleS
 
 const ORDER_SHOWN: Record<string, null | undefined> = { none: undefined, hidden: null };
 
-export function sceneOf(prompt: Prompt<View>, say: Say): Scene {
+export function sceneOf(prompt: Prompt<Wire>, say: Say): Scene {
   const { view } = prompt;
   const samurai = samuraiFaces(view, say);
   const men = (ids: string[]): SamuraiFace[] => ids.map((id) => samurai.get(id)!);

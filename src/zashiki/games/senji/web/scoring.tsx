@@ -3,9 +3,9 @@ import type { PartProps } from "@shell/board-api";
 import type { JSX } from "preact";
 import { Disc, HostSign } from "./cards";
 import type { Model } from "./model";
-import type { View } from "./scene";
+import type { Wire } from "./wire";
 
-export function Scoring({ table, model }: PartProps<View, Model>): JSX.Element | null {
+export function Scoring({ table, model }: PartProps<Wire, Model>): JSX.Element | null {
   const say = table.words.value;
   const outcome = table.prompt.value.outcome;
   if (!outcome) return null;

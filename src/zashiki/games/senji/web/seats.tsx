@@ -3,10 +3,10 @@ import type { PartProps } from "@shell/board-api";
 import type { JSX } from "preact";
 import { HostSign } from "./cards";
 import type { Model } from "./model";
-import type { View } from "./scene";
 import { Sign } from "./signs";
+import type { Wire } from "./wire";
 
-export function SeatInfo({ table, model, seat }: PartProps<View, Model> & { seat: number }): JSX.Element | null {
+export function SeatInfo({ table, model, seat }: PartProps<Wire, Model> & { seat: number }): JSX.Element | null {
   const say = table.words.value;
   const scene = model.scene.value;
   const facts = scene.seats[seat];

@@ -1,6 +1,7 @@
 // Sentences about what is seen, made from the game's words.
 import type { Say, Table } from "@shell/board-api";
-import type { FleetScene, HanaFace, ProvinceScene, Troops, View } from "./scene";
+import type { FleetScene, HanaFace, ProvinceScene, Troops } from "./scene";
+import type { Wire } from "./wire";
 
 export const placeName = (say: Say, place: string): string => say(`places.${place}`);
 
@@ -9,7 +10,7 @@ export function troopsText(say: Say, { units, samurai }: Troops): string {
   return parts.join(", ") || say("board.web.nobody_there");
 }
 
-export function describeProvince(table: Table<View>, province: ProvinceScene): string {
+export function describeProvince(table: Table<Wire>, province: ProvinceScene): string {
   const say = table.words.value;
   const name = placeName(say, province.id);
   if (province.closed || province.owner < 0) return `${name}: ${say("board.web.closed")}`;
@@ -17,12 +18,12 @@ export function describeProvince(table: Table<View>, province: ProvinceScene): s
   return [`${name}: ${table.nameOf(province.owner)}`, troopsText(say, province), order].filter(Boolean).join(", ");
 }
 
-export function describeFleet(table: Table<View>, fleet: FleetScene): string {
+export function describeFleet(table: Table<Wire>, fleet: FleetScene): string {
   const say = table.words.value;
   return `${placeName(say, fleet.sea)}: ${table.nameOf(fleet.seat)}, ${troopsText(say, fleet)}`;
 }
 
-export const hanaName = (table: Table<View>, { month, kind }: HanaFace): string =>
+export const hanaName = (table: Table<Wire>, { month, kind }: HanaFace): string =>
   `${table.words.value(`months.${month}`)}, ${table.words.value(`types.${kind}`)}`;
 
 /** A month's flower under a small card. */

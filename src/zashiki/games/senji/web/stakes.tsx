@@ -3,25 +3,26 @@ import type { PartProps } from "@shell/board-api";
 import type { JSX } from "preact";
 import { CardRow } from "./offers";
 import { Disc } from "./cards";
-import { type Ending, type Share, supportIn, type SupportEffect } from "./foresight";
+import { supportIn, type SupportAhead } from "./foresight";
 import type { Model } from "./model";
 import { Odds } from "./odds";
 import { actOf, ofKind } from "./plan";
-import type { BattleScene, SideScene, View } from "./scene";
+import type { BattleScene, SideScene } from "./scene";
 import { Sign } from "./signs";
+import type { Ending, Share, Wire } from "./wire";
 
-type Props = PartProps<View, Model> & { battle: BattleScene };
+type Props = PartProps<Wire, Model> & { battle: BattleScene };
 
 /** What is chosen, in the title of its odds. */
 const ODDS_OF: Record<string, string> = { support: "with", kami: "again" };
 
 /** What the server foretells of the card that is chosen, or of laying none. */
-function foretold({ table, model }: Props): SupportEffect | null {
+function foretold({ table, model }: Props): SupportAhead | null {
   const act = model.chosen.value?.act ?? actOf(table.legal.value, "pass");
   return act ? supportIn(table.previews.value[act]) : null;
 }
 
-function OddsPanel({ table, model, effect }: Props & { effect: SupportEffect }): JSX.Element {
+function OddsPanel({ table, model, effect }: Props & { effect: SupportAhead }): JSX.Element {
   const say = table.words.value;
   return (
     <section class="sj-stake is-odds">

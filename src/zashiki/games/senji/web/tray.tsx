@@ -6,12 +6,13 @@ import { DiploCard } from "./cards";
 import { HANA_KINDS, HanaCard } from "./hanafuda";
 import type { Model } from "./model";
 import { SamuraiToken } from "./pieces";
-import type { HanaStack, View } from "./scene";
+import type { HanaStack } from "./scene";
 import { Sign } from "./signs";
 import { hanaName } from "./speech";
 import { WinterHand } from "./winter";
+import type { Wire } from "./wire";
 
-type Props = PartProps<View, Model>;
+type Props = PartProps<Wire, Model>;
 
 const byKind = (one: HanaStack, other: HanaStack): number =>
   HANA_KINDS.indexOf(one.kind) - HANA_KINDS.indexOf(other.kind) || one.month - other.month;

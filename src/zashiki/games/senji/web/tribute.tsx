@@ -1,15 +1,15 @@
 // Tribute: five places to fill, and the foreign cards of the hand by the seats they would go home to.
-import type { Action, PartProps } from "@shell/board-api";
+import type { PartProps } from "@shell/board-api";
 import type { JSX } from "preact";
 import { type CardFace, cardName, Disc, DiploCard } from "./cards";
 import { tributeIn } from "./foresight";
 import { choose, type Model } from "./model";
 import { Option } from "./option";
 import { find, ofKind } from "./plan";
-import type { View } from "./scene";
 import { Sign } from "./signs";
+import type { Action, Wire } from "./wire";
 
-type Props = PartProps<View, Model>;
+type Props = PartProps<Wire, Model>;
 
 /** What the server tells of the tribute with any of the cards that may be laid now. */
 function progress({ table, model }: Props): { needs: number; missing: readonly number[] } {

@@ -1,15 +1,16 @@
 // The march in the making: who goes to each destination, who stays, and what to expect.
-import type { Action, PartProps } from "@shell/board-api";
+import type { PartProps } from "@shell/board-api";
 import type { JSX } from "preact";
 import { Disc } from "./cards";
 import type { Model } from "./model";
 import { Odds } from "./odds";
 import { SamuraiToken } from "./pieces";
 import { find, ofKind } from "./plan";
-import type { Leg, View } from "./scene";
+import type { Leg } from "./scene";
 import { Sign } from "./signs";
+import type { Action, Wire } from "./wire";
 
-type Props = PartProps<View, Model>;
+type Props = PartProps<Wire, Model>;
 
 function Stepper({ table, leg }: Pick<Props, "table"> & { leg: Leg }): JSX.Element {
   const say = table.words.value;
@@ -37,7 +38,7 @@ function Companions({ table, model, leg }: Props & { leg: Leg }): JSX.Element | 
   const say = table.words.value;
   const legal = table.legal.value;
   const going = new Set(leg.samurai.map(({ id }) => id));
-  const able = ofKind(legal, "with", "without").map((action) => String(action["samurai"]));
+  const able = ofKind(legal, "with", "without").map((action) => action.samurai);
   const all = [...new Set([...able, ...going])];
   if (!all.length) return null;
   return (

@@ -7,10 +7,10 @@ import { Incense } from "./incense";
 import { JapanMap, MapSwitch } from "./map";
 import { choosePartner, lay, type Model } from "./model";
 import { Offers } from "./offers";
-import type { View } from "./scene";
 import { Sign } from "./signs";
+import type { Wire } from "./wire";
 
-type Props = PartProps<View, Model>;
+type Props = PartProps<Wire, Model>;
 
 function ReadySeats({ table, model }: Props): JSX.Element {
   const say = table.words.value;

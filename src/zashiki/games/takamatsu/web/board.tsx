@@ -16,12 +16,10 @@ import { Scoring } from "./scoring";
 import { SeatInfo } from "./seat";
 import { roomName, scoreText } from "./speech";
 import { Tray } from "./tray";
-import { roomsOf, type View } from "./view";
+import { roomsOf } from "./view";
+import type { Wire } from "./wire";
 
-type Props = PartProps<View, Model>;
-
-const RULE_OF_FAULT = { own: "R3.2", along: "R3.3", both: "R6.3", stays: "R3.4" };
-const WORDS_OF_FAULT = { own: "one_own", along: "someone_along", both: "both_colours", stays: "one_stays" };
+type Props = PartProps<Wire, Model>;
 
 /** The house is drawn anew only when the palace or the screen's shape changes. */
 function House({ table, model }: Props) {
@@ -46,7 +44,7 @@ function GardenNow({ table, model }: Props) {
   return <Garden plan={model.plan.value} pagodas={pagodas} />;
 }
 
-function Banner({ table }: { table: Table<View> }) {
+function Banner({ table }: { table: Table<Wire> }) {
   const view = table.prompt.value.view;
   if (!view.last_round || table.prompt.value.outcome) return null;
   return (
@@ -56,7 +54,7 @@ function Banner({ table }: { table: Table<View> }) {
   );
 }
 
-function PagodaList({ table }: { table: Table<View> }) {
+function PagodaList({ table }: { table: Table<Wire> }) {
   const view = table.prompt.value.view;
   const say = table.words.value;
   return (
@@ -89,23 +87,21 @@ function Board({ table, model }: Props) {
   );
 }
 
-function movePrimary(table: Table<View>, model: Model): Primary {
+function movePrimary(table: Table<Wire>, model: Model): Primary {
   const say = table.words.value;
   const move = model.chosen.value;
-  const fault = model.fault.value;
-  const two = table.prompt.value.view.seats === 2;
+  const reason = model.reason.value;
   const quiet = model.room.value === null ? [] : [{ label: say("board.drop"), run: () => clear(model) }];
-  const rule = fault && (two && fault === "along" ? "R6.2" : RULE_OF_FAULT[fault]);
   return {
     label: move ? say("board.move_to", { n: sizeOf(move.group), room: move.target }) : say("board.move"),
     run: () => go(table, model),
     disabled: move === null,
-    ...(fault ? { hint: `${say(`board.${WORDS_OF_FAULT[fault]}`)} (${rule})` } : {}),
+    ...(reason?.rule ? { hint: `${reason.sentence[table.language.value]} (${reason.rule})` } : {}),
     quiet,
   };
 }
 
-function primary(table: Table<View>, model: Model): Primary | null {
+function primary(table: Table<Wire>, model: Model): Primary | null {
   if (model.asked.value) return movePrimary(table, model);
   const say = table.words.value;
   const done = table.legal.value.find((action) => action.kind === "done");
@@ -114,7 +110,7 @@ function primary(table: Table<View>, model: Model): Primary | null {
   return pass ? { label: say("board.keep"), run: () => table.act(pass.act) } : null;
 }
 
-function open(table: Table<View>): Model {
+function open(table: Table<Wire>): Model {
   const model = openModel(table);
   const spoken = computed(() => {
     const [move, found] = [model.chosen.value, model.effect.value];
@@ -131,7 +127,7 @@ function open(table: Table<View>): Model {
 const onControl = (target: EventTarget | null) =>
   target instanceof Element && target.closest("button, a, input, select, textarea, [role=dialog], [role=button]") !== null;
 
-function key(table: Table<View>, model: Model, event: KeyboardEvent): boolean {
+function key(table: Table<Wire>, model: Model, event: KeyboardEvent): boolean {
   if (event.key === "Escape" && model.room.peek() !== null) {
     clear(model);
     return true;
@@ -145,7 +141,7 @@ function key(table: Table<View>, model: Model, event: KeyboardEvent): boolean {
   return false;
 }
 
-const board: GameBoard<View, Model> = {
+const board: GameBoard<Wire, Model> = {
   open,
   marks: (view, seat) => (view.colours[seat] ?? []) as Colour[],
   Board,

@@ -1,15 +1,7 @@
 // Where things are drawn: two floor plans of the palace we know, a plain one for any other, and the geometry on them.
+import type { Room } from "./wire";
 export type Point = { x: number; y: number };
 export type Side = "n" | "e" | "s" | "w";
-
-/** A room as the view names it. */
-export interface RoomData {
-  id: string;
-  colour: string | null; // null where the room belongs to no colour in play
-  bonus: number;
-  next: readonly string[];
-  xy: readonly number[];
-}
 
 export interface Box {
   x: number;
@@ -110,8 +102,8 @@ function meander(area: Box, goal: number, columns: number): Point[] {
 }
 
 /** Any other palace: rooms of one size at their places, the garden below. */
-function plainPlan(rooms: readonly RoomData[], narrow: boolean, goal: number): Plan {
-  const at = (room: RoomData): [number, number] => (narrow ? [-(room.xy[1] ?? 0), room.xy[0] ?? 0] : [room.xy[0] ?? 0, room.xy[1] ?? 0]);
+function plainPlan(rooms: readonly Room[], narrow: boolean, goal: number): Plan {
+  const at = (room: Room): [number, number] => (narrow ? [-(room.xy[1] ?? 0), room.xy[0] ?? 0] : [room.xy[0] ?? 0, room.xy[1] ?? 0]);
   const xs = rooms.map((room) => at(room)[0]);
   const ys = rooms.map((room) => at(room)[1]);
   const width = narrow ? 378 : 1068;
@@ -137,7 +129,7 @@ function plainPlan(rooms: readonly RoomData[], narrow: boolean, goal: number): P
   };
 }
 
-export function planOf(rooms: readonly RoomData[], narrow: boolean, goal: number): Plan {
+export function planOf(rooms: readonly Room[], narrow: boolean, goal: number): Plan {
   const plan = knownPlan(narrow, goal);
   const fits = rooms.length === plan.rooms.size && rooms.every((room) => plan.rooms.has(room.id));
   return fits ? plan : plainPlan(rooms, narrow, goal);
@@ -190,12 +182,12 @@ export function doorBetween(plan: Plan, from: string, to: string): Door {
   return { from, to, x: (p.x + q.x) / 2, y: (p.y + q.y) / 2, angle: (Math.atan2(q.y - p.y, q.x - p.x) * 180) / Math.PI, depth: sill };
 }
 
-export function doorsOf(plan: Plan, rooms: readonly RoomData[]): Door[] {
+export function doorsOf(plan: Plan, rooms: readonly Room[]): Door[] {
   return rooms.flatMap((room) => room.next.map((next) => doorBetween(plan, room.id, next)));
 }
 
 /** The rooms passed from one to another by following `next`, both ends included: the shortest way of at least one step. */
-export function wayBetween(rooms: readonly RoomData[], from: string, to: string): string[] {
+export function wayBetween(rooms: readonly Room[], from: string, to: string): string[] {
   const next = new Map(rooms.map((room) => [room.id, room.next]));
   let ways: string[][] = [[from]];
   for (let length = 1; length <= rooms.length; length += 1) {

@@ -3,10 +3,11 @@ import type { Table } from "@shell/board-api";
 import { signed } from "./cards";
 import { doorBetween, pointsOf, roundedPath, wayBetween, type Box, type Plan, type Point } from "./layout";
 import type { Model } from "./model";
-import { effectOf, roomsOf, takenCards, type Effect, type ScoreEffect, type View } from "./view";
+import { effectOf, roomsOf, takenCards } from "./view";
+import type { MoveEffect, Score, Wire } from "./wire";
 
 interface MarksProps {
-  table: Table<View>;
+  table: Table<Wire>;
   model: Model;
 }
 
@@ -29,7 +30,7 @@ function Ring({ plan, room, kind }: { plan: Plan; room: string; kind: string }) 
 
 type Part = { crest: string } | { value: number } | { back: true } | { more: number };
 
-function partsOf(score: ScoreEffect): Part[] {
+function partsOf(score: Score): Part[] {
   const cards = takenCards(score).map((value): Part => (value === null ? { back: true } : { value }));
   const shown = cards.length > 3 ? [...cards.slice(0, 2), { more: cards.length - 2 }] : cards;
   return [{ crest: score.colour }, ...shown];
@@ -49,7 +50,7 @@ function SlipPart({ part, x }: { part: Part; x: number }) {
 }
 
 /** A slip of paper at the corner of a room: whose crest, which cards. */
-function ScoreSlip({ plan, room, scores, kind }: { plan: Plan; room: string; scores: ScoreEffect[]; kind: string }) {
+function ScoreSlip({ plan, room, scores, kind }: { plan: Plan; room: string; scores: Score[]; kind: string }) {
   const parts = scores.flatMap(partsOf);
   const width = parts.reduce((sum, part) => sum + widthOf(part), 14);
   const scale = plan.narrow ? 0.62 : 1;
@@ -170,7 +171,7 @@ function Reach({ table, model }: MarksProps) {
     <g class="tk-dots" data-reach={from}>
       {targets.map((target) => {
         const known = moves.filter((move) => move.target === target).map((move) => effectOf(table.previews.value[move.act]));
-        const effects = known.filter((effect): effect is Effect => effect !== null);
+        const effects = known.filter((effect): effect is MoveEffect => effect !== null);
         const steps = [...new Set(effects.flatMap((effect) => effect.steps))].sort((a, b) => a - b);
         const path = effects[0]?.paths[0] ?? wayBetween(rooms, from, target);
         const best = bestScores(effects);
@@ -195,8 +196,8 @@ function ReachDot({ plan, at, text }: { plan: Plan; at: Point; text: string }) {
 }
 
 /** Per colour the scoring of most cards. */
-function bestScores(effects: readonly Effect[]): ScoreEffect[] {
-  const best = new Map<string, ScoreEffect>();
+function bestScores(effects: readonly MoveEffect[]): Score[] {
+  const best = new Map<string, Score>();
   for (const { score } of effects) {
     if (score && score.count > (best.get(score.colour)?.count ?? 0)) best.set(score.colour, score);
   }

@@ -1,8 +1,9 @@
 // What the player has chosen so far, and what that narrows the legal actions to. No rule is known here.
 import { batch, computed, effect, signal, type ReadonlySignal, type Signal } from "@preact/signals";
-import type { Action, Table } from "@shell/board-api";
+import type { Reason, Table } from "@shell/board-api";
 import { planOf, type Plan } from "./layout";
-import { coloursOf, effectOf, roomsOf, standingIn, type Effect, type Group, type View } from "./view";
+import { coloursOf, effectOf, isEmpty, roomNamed, roomsOf, standingIn, type Group } from "./view";
+import type { MoveAction, MoveEffect, View, Wire } from "./wire";
 
 export interface Move {
   act: string;
@@ -18,9 +19,6 @@ export interface LastMove {
   samurai: string[];
 }
 
-/** Why a group cannot move, as far as the legal groups of its room tell: an own one is missing, someone to come along, one of both own colours, or one who stays. */
-export type Fault = "own" | "along" | "both" | "stays";
-
 export interface Model {
   plan: ReadonlySignal<Plan>;
   hover: Signal<string | null>;
@@ -32,9 +30,9 @@ export interface Model {
   moves: ReadonlySignal<Move[]>;
   fitting: ReadonlySignal<Move[]>; // moves of exactly the chosen group
   chosen: ReadonlySignal<Move | null>;
-  effects: ReadonlySignal<Map<string, Effect>>; // by target, of the chosen group
-  effect: ReadonlySignal<Effect | null>; // of the chosen move
-  fault: ReadonlySignal<Fault | null>;
+  effects: ReadonlySignal<Map<string, MoveEffect>>; // by target, of the chosen group
+  effect: ReadonlySignal<MoveEffect | null>; // of the chosen move
+  reason: ReadonlySignal<Reason | null>; // why the chosen group cannot move
   pointed: ReadonlySignal<string | null>; // the room whose reach is shown
   last: Signal<LastMove | null>;
   used: Signal<number | null>; // the value on top of the used cards, as far as it was seen
@@ -46,25 +44,15 @@ export const sizeOf = (group: Group) => Object.values(group).reduce((sum, n) => 
 const sameGroup = (a: Group, b: Group) =>
   sizeOf(a) === sizeOf(b) && Object.entries(a).every(([colour, n]) => (b[colour] ?? 0) === n);
 
-const moveOf = (action: Action): Move => ({
-  act: action.act,
-  room: action["room"] as string,
-  target: action["to"] as string,
-  group: action["group"] as Group,
-});
+const moveOf = ({ act, room, to, group }: MoveAction): Move => ({ act, room, target: to, group });
 
-/** What every legal group of the room has and this one lacks; else it is too large. */
-function faultOf(group: Group, legal: readonly Group[], own: readonly string[]): Fault {
-  const has = (some: Group, colours: readonly string[]) => colours.some((colour) => (some[colour] ?? 0) > 0);
-  const all = (test: (some: Group) => boolean) => legal.every(test);
-  const others = [...new Set(legal.flatMap((some) => Object.keys(some)))].filter((colour) => !own.includes(colour));
-  if (!has(group, own)) return "own";
-  if (all((some) => has(some, others)) && !has(group, others)) return "along";
-  if (own.some((colour) => all((some) => has(some, [colour])) && !has(group, [colour]))) return "both";
-  return "stays";
+/** A move as the log writes it; whether it is allowed the server knows. */
+function written(view: View, room: string, group: Group): string {
+  const people = Object.entries(group).map(([colour, n]) => colour + n);
+  return `${room} ${people.join("+")}>${roomNamed(view, room)!.next[0]}`;
 }
 
-export function openModel(table: Table<View>): Model {
+export function openModel(table: Table<Wire>): Model {
   const room = signal<string | null>(null);
   const group = signal<Group>({});
   const target = signal<string | null>(null);
@@ -83,12 +71,11 @@ export function openModel(table: Table<View>): Model {
   const previewed = (move: Move) => effectOf(table.previews.value[move.act]);
   const effects = computed(() => {
     const known = fitting.value.map((move) => [move.target, previewed(move)] as const);
-    return new Map(known.filter((pair): pair is readonly [string, Effect] => pair[1] !== null));
+    return new Map(known.filter((pair): pair is readonly [string, MoveEffect] => pair[1] !== null));
   });
-  const fault = computed(() => {
-    if (room.value === null || sizeOf(group.value) === 0 || fitting.value.length > 0) return null;
-    const legal = moves.value.filter((move) => move.room === room.value).map((move) => move.group);
-    return legal.length === 0 ? null : faultOf(group.value, legal, coloursOf(view.value, table.me));
+  const refused = computed(() => {
+    const unfinished = room.value !== null && sizeOf(group.value) > 0 && fitting.value.length === 0;
+    return unfinished ? written(view.value, room.value!, group.value) : null;
   });
   const pointed = computed(() => {
     const at = hover.value ?? (focusSeen.value ? focus.value : null);
@@ -96,6 +83,9 @@ export function openModel(table: Table<View>): Model {
     return at ?? (sizeOf(group.value) === 0 ? room.value : null);
   });
 
+  effect(() => {
+    if (refused.value) table.whyNot(refused.value);
+  });
   effect(() => {
     if (fitting.value.length) table.preview(fitting.value.map((move) => move.act));
   });
@@ -116,10 +106,10 @@ export function openModel(table: Table<View>): Model {
   effect(() => {
     const { events, keep } = table.prompt.value;
     const moved = events.filter((event) => event.kind === "moved").at(-1);
-    if (moved) last.value = { n: moved.n, from: moved.facts["from"], to: moved.facts["to"], samurai: moved.facts["samurai"] };
+    if (moved) last.value = { ...moved.facts, n: moved.n };
     else if (last.peek() && last.peek()!.n >= keep) last.value = null;
     for (const event of events) {
-      if (event.kind === "took" || event.kind === "cashed") used.value = event.facts["value"];
+      if (event.kind === "took" || event.kind === "cashed") used.value = event.facts.value;
       else if (event.kind === "shuffled") used.value = null;
     }
   });
@@ -137,7 +127,7 @@ export function openModel(table: Table<View>): Model {
     chosen,
     effects,
     effect: computed(() => (chosen.value ? effects.value.get(chosen.value.target) ?? null : null)),
-    fault,
+    reason: computed(() => (refused.value ? (table.reasons.value[refused.value] ?? null) : null)),
     pointed,
     last,
     used,
@@ -211,7 +201,7 @@ export function countIn(model: Model, room: string, colour: string): number {
 }
 
 /** A room was clicked or chosen by a key: a picked target moves, another target is picked, any other room begins anew. */
-export function chooseRoom(table: Table<View>, model: Model, room: string): void {
+export function chooseRoom(table: Table<Wire>, model: Model, room: string): void {
   if (!model.asked.peek()) return;
   const targets = model.fitting.peek().map((move) => move.target);
   if (targets.includes(room)) {
@@ -222,10 +212,12 @@ export function chooseRoom(table: Table<View>, model: Model, room: string): void
   if (model.room.peek() === room) return;
   if (startFrom(model, room)) return;
   clear(model);
-  table.refuse(table.words.peek()("board.no_own"), "R3.2");
+  const { view } = table.prompt.peek();
+  const standing = standingIn(view, room);
+  table.explain(written(view, room, isEmpty(standing) ? { [coloursOf(view, table.me)[0]!]: 1 } : standing));
 }
 
-export function go(table: Table<View>, model: Model): void {
+export function go(table: Table<Wire>, model: Model): void {
   const move = model.chosen.peek();
   if (move) table.act(move.act);
 }

@@ -1,5 +1,6 @@
 // The house itself: roof, corridor, rooms with mats and paper screens, doors, the fork's inlay. Nothing here moves.
-import { furnish, middle, roundedPath, doorBetween, doorsOf, type Box, type Door, type Plan, type RoomData, type RoomPlan } from "./layout";
+import { furnish, middle, roundedPath, doorBetween, doorsOf, type Box, type Door, type Plan, type RoomPlan } from "./layout";
+import type { Room as RoomData } from "./wire";
 
 const r = (value: number) => Math.round(value * 10) / 10;
 const rectPath = (x: number, y: number, w: number, h: number) => `M${r(x)} ${r(y)}h${r(w)}v${r(h)}h${r(-w)}z`;

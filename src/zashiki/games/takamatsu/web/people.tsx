@@ -1,10 +1,11 @@
 // Samurai in their rooms: each one a figure, more than six stacked by colour; chosen ones ringed and ticked, arrivals faint.
 import { useEffect, useRef } from "preact/hooks";
 import type { Table } from "@shell/board-api";
-import { middle, pointsOf, standingsIn, wayBetween, type Plan, type Point, type RoomData, type Stand } from "./layout";
+import { middle, pointsOf, standingsIn, wayBetween, type Plan, type Point, type Stand } from "./layout";
 import { countIn, toggle, type Figure, type LastMove, type Model } from "./model";
 import { Samurai } from "./samurai";
-import { markedRoom, roomsOf, standingIn, type Group, type View } from "./view";
+import { markedRoom, roomsOf, standingIn, type Group } from "./view";
+import type { Room, Wire } from "./wire";
 
 const CROWD = 6; // more than this many in a room are stacked by colour
 
@@ -85,7 +86,7 @@ function Person({ token, stand, width, taken, live, from, choose }: PersonProps)
 }
 
 /** The shifts of somebody who stands in `to` now and came from elsewhere. */
-function shiftsOf(plan: Plan, rooms: readonly RoomData[], last: LastMove): Point[] {
+function shiftsOf(plan: Plan, rooms: readonly Room[], last: LastMove): Point[] {
   const way = wayBetween(rooms, last.from, last.to);
   const end = middle(plan.rooms.get(last.to)!.floor);
   const start = middle(plan.rooms.get(last.from)!.floor);
@@ -93,9 +94,9 @@ function shiftsOf(plan: Plan, rooms: readonly RoomData[], last: LastMove): Point
 }
 
 interface RoomPeopleProps {
-  table: Table<View>;
+  table: Table<Wire>;
   model: Model;
-  data: RoomData;
+  data: Room;
 }
 
 export function RoomPeople({ table, model, data }: RoomPeopleProps) {

@@ -6,11 +6,12 @@ import { signed } from "./cards";
 import { setCount, sizeOf, toggle, type Model, type Move } from "./model";
 import { BackIcon, SamuraiIcon } from "./samurai";
 import { ownership, roomName, scoreText } from "./speech";
-import { roomNamed, standingIn, takenCards, type Group, type ScoreEffect, type View } from "./view";
+import { roomNamed, standingIn, takenCards, type Group } from "./view";
+import type { Score, Wire } from "./wire";
 
 const TOGGLES = 5; // more samurai than this are counted by steppers
 
-type Props = PartProps<View, Model>;
+type Props = PartProps<Wire, Model>;
 
 function Toggles({ table, model, room, standing }: Props & { room: string; standing: Group }) {
   const say = table.words.value;
@@ -92,7 +93,7 @@ function groupNote(model: Model, say: Say, n: number): string {
   return `${count} · ${say("board.rooms_on", { n: steps.at(-1), far })}`;
 }
 
-export function ScoreMark({ score, say }: { score: ScoreEffect | null; say: Say }) {
+export function ScoreMark({ score, say }: { score: Score | null; say: Say }) {
   if (!score) return null;
   const cards = takenCards(score);
   return (
@@ -173,7 +174,7 @@ export function Question({ table, model }: Props) {
   );
 }
 
-export function heading(table: Table<View>, model: Model): string {
+export function heading(table: Table<Wire>, model: Model): string {
   const say = table.words.value;
   const ask = table.prompt.value.ask;
   if (!model.asked.value || model.room.value === null) return say(`ask.${ask}`);

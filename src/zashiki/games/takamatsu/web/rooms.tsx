@@ -1,10 +1,11 @@
 // The rooms as things to point at, click and reach with the keyboard; one of them is in the tab order.
 import type { Table } from "@shell/board-api";
-import { middle, type Plan, type RoomData } from "./layout";
+import { middle, type Plan } from "./layout";
 import { chooseRoom, countIn, setCount, startFrom, toggle, type Model } from "./model";
 import { RoomPeople, tokensOf } from "./people";
 import { roomLabel } from "./speech";
-import { roomsOf, standingIn, type View } from "./view";
+import { roomsOf, standingIn } from "./view";
+import type { Room as RoomData, Wire } from "./wire";
 
 const ARROWS: Record<string, [number, number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
@@ -26,7 +27,7 @@ function neighbour(plan: Plan, from: string, [dx, dy]: [number, number]): string
 }
 
 /** Toggle the k-th samurai of a room, counted as they stand. */
-function toggleNth(table: Table<View>, model: Model, room: string, k: number): boolean {
+function toggleNth(table: Table<Wire>, model: Model, room: string, k: number): boolean {
   const view = table.prompt.peek().view;
   const token = tokensOf(standingIn(view, room), {})[k];
   if (!token || !model.moves.peek().some((move) => move.room === room)) return false;
@@ -35,14 +36,14 @@ function toggleNth(table: Table<View>, model: Model, room: string, k: number): b
 }
 
 /** Space in the chosen room takes one more along, and after the last one nobody. */
-function takeNext(table: Table<View>, model: Model, room: string): void {
+function takeNext(table: Table<Wire>, model: Model, room: string): void {
   const standing = Object.entries(standingIn(table.prompt.peek().view, room));
   const next = standing.find(([colour, n]) => countIn(model, room, colour) < n);
   if (next) setCount(model, table.prompt.peek().view, room, next[0], countIn(model, room, next[0]) + 1);
   else for (const [colour] of standing) setCount(model, table.prompt.peek().view, room, colour, 0);
 }
 
-function onKey(table: Table<View>, model: Model, room: string, event: KeyboardEvent): void {
+function onKey(table: Table<Wire>, model: Model, room: string, event: KeyboardEvent): void {
   const used = () => {
     event.preventDefault();
     event.stopPropagation();
@@ -70,7 +71,7 @@ function onKey(table: Table<View>, model: Model, room: string, event: KeyboardEv
 }
 
 interface RoomProps {
-  table: Table<View>;
+  table: Table<Wire>;
   model: Model;
   data: RoomData;
 }
@@ -113,7 +114,7 @@ function Room({ table, model, data }: RoomProps) {
   );
 }
 
-export function Rooms({ table, model }: { table: Table<View>; model: Model }) {
+export function Rooms({ table, model }: { table: Table<Wire>; model: Model }) {
   return (
     <>
       {roomsOf(table.prompt.value.view).map((data) => (

@@ -3,25 +3,18 @@ import type { Colour, PartProps } from "@shell/board-api";
 import { Crest } from "@shell/crests";
 import { ShogunCard, signed } from "./cards";
 import type { Model } from "./model";
-import type { View } from "./view";
+import type { Wire } from "./wire";
 
-interface Reckoning {
-  seat: number;
-  total: number;
-  colours: { colour: string; pagoda: number; hidden: number[]; total: number }[];
-}
-
-export function Scoring({ table }: PartProps<View, Model>) {
+export function Scoring({ table }: PartProps<Wire, Model>) {
   const say = table.words.value;
   const outcome = table.prompt.value.outcome;
   if (!outcome) return null;
-  const seats = outcome.details["seats"] as Reckoning[];
+  const { seats, goal_reached: reached, rounds } = outcome.details;
   const rank = (seat: number) => outcome.ranks[seat] ?? seats.length;
   const sorted = [...seats].sort((a, b) => rank(a.seat) - rank(b.seat));
-  const reached = outcome.details["goal_reached"] as boolean;
   return (
     <div class="tk-scoring">
-      <p>{say(reached ? "board.ended_goal" : "board.ended_limit", { n: outcome.details["rounds"] })}</p>
+      <p>{say(reached ? "board.ended_goal" : "board.ended_limit", { n: rounds })}</p>
       <table>
         <thead>
           <tr>

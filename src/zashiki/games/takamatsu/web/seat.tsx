@@ -3,7 +3,7 @@ import type { Colour, PartProps, Say } from "@shell/board-api";
 import { Crest } from "@shell/crests";
 import { BackIcon } from "./samurai";
 import type { Model } from "./model";
-import type { ScoreEffect, View } from "./view";
+import type { Score, Wire } from "./wire";
 
 const NEAR = 4; // points before the goal from which a warning is shown
 
@@ -11,7 +11,7 @@ interface PagodaProps {
   colour: string;
   points: number;
   goal: number;
-  score: ScoreEffect | null; // what the chosen move would bring it
+  score: Score | null; // what the chosen move would bring it
   two: boolean; // whether its seat has another one
   say: Say;
 }
@@ -40,7 +40,7 @@ function Pagoda({ colour, points, goal, score, two, say }: PagodaProps) {
   );
 }
 
-export function SeatInfo({ table, model, seat }: PartProps<View, Model> & { seat: number }) {
+export function SeatInfo({ table, model, seat }: PartProps<Wire, Model> & { seat: number }) {
   const say = table.words.value;
   const view = table.prompt.value.view;
   const colours = view.colours[seat] ?? [];

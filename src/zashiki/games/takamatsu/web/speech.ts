@@ -1,9 +1,9 @@
 // Sentences about what is seen and chosen, made from the game's words.
 import type { Say, Table } from "@shell/board-api";
 import { signed } from "./cards";
-import type { RoomData } from "./layout";
 import { sizeOf } from "./model";
-import { coloursOf, isEmpty, ownerOf, takenCards, type Group, type ScoreEffect, type View } from "./view";
+import { coloursOf, isEmpty, ownerOf, takenCards, type Group } from "./view";
+import type { Room, Score, Wire } from "./wire";
 
 export const roomName = (say: Say, room: string) => say("board.room_name", { room });
 
@@ -13,7 +13,7 @@ export function peopleText(say: Say, group: Group): string {
 }
 
 /** "your room", "Hanae's room", or nothing. */
-export function ownership(table: Table<View>, say: Say, room: RoomData): string {
+export function ownership(table: Table<Wire>, say: Say, room: Room): string {
   if (!room.colour) return room.bonus ? say("board.bonus", { bonus: room.bonus }) : "";
   const view = table.prompt.value.view;
   if (coloursOf(view, table.me).includes(room.colour)) {
@@ -22,7 +22,7 @@ export function ownership(table: Table<View>, say: Say, room: RoomData): string 
   return say("board.room_of", { who: ownerOf(view, room.colour) });
 }
 
-export function roomLabel(table: Table<View>, say: Say, room: RoomData, state: string): string {
+export function roomLabel(table: Table<Wire>, say: Say, room: Room, state: string): string {
   const view = table.prompt.value.view;
   const parts = [ownership(table, say, room), state].filter(Boolean);
   const people = view.rooms[room.id] ?? {};
@@ -31,7 +31,7 @@ export function roomLabel(table: Table<View>, say: Say, room: RoomData, state: s
 }
 
 /** "you: +4, then a hidden card", "Hanae: −2", "nobody scores". */
-export function scoreText(table: Table<View>, say: Say, score: ScoreEffect | null): string {
+export function scoreText(table: Table<Wire>, say: Say, score: Score | null): string {
   if (!score) return say("board.nobody_scores");
   const cards = takenCards(score).map((value) => (value === null ? say("board.a_hidden_card") : signed(value)));
   const who = score.seat === table.me ? say("board.you") : table.nameOf(score.seat);

@@ -1,20 +1,21 @@
 // The Shogun's row with pile and used cards, and the viewer's own hidden cards with the buttons that cash them.
 import { useEffect, useRef } from "preact/hooks";
-import type { Action, Colour, PartProps, Table } from "@shell/board-api";
+import type { Colour, PartProps, Table } from "@shell/board-api";
 import { Crest } from "@shell/crests";
 import { Pile, ShogunCard, signed, UsedPile } from "./cards";
 import type { Model } from "./model";
 import { cardLabel } from "./speech";
-import { coloursOf, type HeldCard, type View } from "./view";
+import { coloursOf } from "./view";
+import type { Action, HeldCard, Wire } from "./wire";
 
-type Props = PartProps<View, Model>;
+type Props = PartProps<Wire, Model>;
 
 const DESK = 60; // card widths, px
 const PHONE = 36;
 const GAP = 13;
 
 /** When cards were laid since the last prompt, the row slides in from the right. */
-function useSlide(table: Table<View>, pitch: number) {
+function useSlide(table: Table<Wire>, pitch: number) {
   const row = useRef<HTMLDivElement>(null);
   const { n, events } = table.prompt.value;
   useEffect(() => {
@@ -53,7 +54,7 @@ function Row({ table, model }: Props) {
 }
 
 /** "+1, +2 ×2, hidden ×3": what lies in a pile, known by counting. */
-function contents(table: Table<View>, open: Record<string, number>, hidden: number): string {
+function contents(table: Table<Wire>, open: Record<string, number>, hidden: number): string {
   const say = table.words.value;
   const times = (name: string, n: number) => (n > 1 ? `${name} ×${n}` : name);
   const parts = Object.entries(open)
@@ -93,7 +94,7 @@ function Piles({ table, model }: Props) {
 }
 
 interface HandCardProps {
-  table: Table<View>;
+  table: Table<Wire>;
   card: HeldCard;
   action: Action | undefined;
 }
@@ -132,7 +133,7 @@ function HandCard({ table, card, action }: HandCardProps) {
   );
 }
 
-function Hand({ table }: { table: Table<View> }) {
+function Hand({ table }: { table: Table<Wire> }) {
   const say = table.words.value;
   const view = table.prompt.value.view;
   const cards = view.held[table.me] ?? [];
