@@ -22,7 +22,7 @@ VENV = ROOT / ".venv"
 BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = BIN / ("python.exe" if os.name == "nt" else "python")
 COMPILED = ROOT / ".build" / "compiled"
-HEAVY = {"simulate", "bench", "audit", "check", "golden"}  # commands worth waiting for the compiler
+HEAVY = {"simulate", "arena", "bench", "audit", "check", "golden"}  # commands worth waiting for the compiler
 LOCKS = {
     "run": ["pyproject.toml"],
     "build": ["--group", "build"],

@@ -25,6 +25,7 @@ class Searcher:
 
     def __init__(self, game: AnyGame, spec: Spec | None, level: Level | None = None) -> None:
         self.game, self.spec, self.level = game, spec, level
+        self.by_processor = False  # the arena counts a bot's own work, so that a busy machine weakens nobody
 
     def __call__(self, view: Any, legal: Sequence[int], rng: Rng) -> int:
         """The best action found, or nearly the best at the lower levels."""
@@ -34,7 +35,7 @@ class Searcher:
         """All actions that were thought of, best first."""
         world = self.game.sight.imagine(view, rng)
         spec = self.spec or self._recommended(world, view.viewer)
-        budget = Budget(spec.iterations, spec.seconds * MARGIN)
+        budget = Budget(spec.iterations, spec.seconds * MARGIN, self.by_processor)
         return spec.thinker(self.game.mind).think(world, view.viewer, vec[i64](list(legal)), budget, rng)
 
     def _recommended(self, world: Any, seat: int) -> Spec:

@@ -31,6 +31,7 @@ app.command()(proofs.check)
 app.command()(proofs.audit)
 app.command()(proofs.replay)
 app.command()(contests.simulate)
+app.command()(contests.arena)
 app.command()(speed.bench)
 app.command()(proofs.golden)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from time import perf_counter
+from time import perf_counter, thread_time
 
 from mypy_extensions import i64
 
@@ -13,11 +13,16 @@ class Budget:
     An iteration is a playout, a walk down the tree or a position judged, whichever the search counts.
     """
 
-    def __init__(self, iterations: i64, seconds: float) -> None:
+    def __init__(self, iterations: i64, seconds: float, by_processor: bool = False) -> None:
         self.iterations = iterations
         self.seconds = seconds
+        self.by_processor = by_processor  # seconds of this thread's work, whatever else the machine does
         self.spent: i64 = 0
-        self.begun = perf_counter()
+        self.begun = self.now()
+
+    def now(self) -> float:
+        """The clock that counts."""
+        return thread_time() if self.by_processor else perf_counter()
 
     def spend(self, work: i64) -> None:
         """Count work done."""
@@ -29,7 +34,7 @@ class Budget:
         if self.iterations > 0:
             part = float(self.spent) / float(self.iterations)
         if self.seconds > 0.0:
-            elapsed = (perf_counter() - self.begun) / self.seconds
+            elapsed = (self.now() - self.begun) / self.seconds
             if elapsed > part:
                 part = elapsed
         return part
@@ -38,4 +43,4 @@ class Budget:
         """Whether it is time to answer."""
         if self.iterations > 0 and self.spent >= self.iterations:
             return True
-        return self.seconds > 0.0 and perf_counter() - self.begun >= self.seconds
+        return self.seconds > 0.0 and self.now() - self.begun >= self.seconds
