@@ -1,36 +1,40 @@
-"""Who may know what: the view of a seat or spectator, states it cannot rule out, and what an action would do."""
+"""Who may know what: the view of a seat or spectator, and states it cannot rule out."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
-from typing import Any
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from zashiki.games.takamatsu import actions
-from zashiki.games.takamatsu.board import (
-    BONUS,
+from zashiki.kernel.rng import Rng
+
+from ..hidden.redeal import is_secret
+from ..rules.cards import hidden_in_pile, pile_size
+from ..rules.fields import ENDED, FACE_DOWN, PHASES, UNSEEN, USED
+from ..rules.setup import give_colours
+from ..rules.state import Takamatsu, new_state
+from ..rules.tables import (
+    BIT,
     COLOUR_COUNT,
     COLOURS,
     DATA,
     GOAL,
     HIDDEN_VALUES,
-    NEXT,
     OPEN_COPIES,
     OPEN_KINDS,
     OPEN_VALUES,
-    ROOM_COLOUR,
     ROOM_COUNT,
     ROOM_IDS,
     UNIT,
-    count_of,
-    size_of,
+    group_dict,
 )
-from zashiki.games.takamatsu.shogun import FACE_DOWN, UNSEEN, USED
-from zashiki.games.takamatsu.state import ENDED, PHASES, Takamatsu, new_state
-from zashiki.kernel.rng import Rng
+
+BIT_OF = {colour: int(BIT[c]) for c, colour in enumerate(COLOURS)}
+UNIT_OF = {colour: int(UNIT[c]) for c, colour in enumerate(COLOURS)}
+COLOUR_INDEX = {colour: c for c, colour in enumerate(COLOURS)}
+PHASE_INDEX = {phase: number for number, phase in enumerate(PHASES)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,6 +113,8 @@ class View:
     held: tuple[tuple[HeldCard, ...], ...]  # by seat
     arriving: str | None  # the colour that is just taking cards
     due: int  # how many it still takes
+    any_time: bool  # whether hidden cards may be cashed after the moves of others (R4.7)
+    asked: int  # the seat that is asked for that now, else -1
 
 
 @cache
@@ -124,11 +130,6 @@ def _palace(in_play: tuple[str, ...]) -> tuple[Room, ...]:
         )
         for room in DATA["rooms"]
     )
-
-
-def group_dict(group: int) -> dict[str, int]:
-    """A group as counts by colour."""
-    return {COLOURS[c]: int(count_of(group, c)) for c in range(COLOUR_COUNT) if count_of(group, c)}
 
 
 def view(state: Takamatsu, viewer: int) -> View:
@@ -147,7 +148,7 @@ def view(state: Takamatsu, viewer: int) -> View:
         turn=state.turn,
         start_seat=state.start_seat,
         round=state.round,
-        last_round=state.goal_reached,
+        last_round=state.last_round,
         colours=colours,
         palace=_palace(in_play),
         rooms={ROOM_IDS[r]: group_dict(state.rooms[r]) for r in range(ROOM_COUNT)},
@@ -157,24 +158,25 @@ def view(state: Takamatsu, viewer: int) -> View:
             sum(pagodas[colour] for colour in colours[seat]) + sum(card.value or 0 for card in held[seat])
             for seat in range(state.seats)
         ),
-        row=tuple(_row_card(state, viewer, card) for card in state.cards.row),
+        row=tuple(_row_card(state, viewer, card) for card in state.row),
         pile=_pile(state, viewer),
         used=_used(state),
         held=held,
         arriving=COLOURS[state.arriving] if state.arriving >= 0 else None,
         due=state.due,
+        any_time=state.any_time,
+        asked=state.asked,
     )
 
 
 def _knows(state: Takamatsu, viewer: int, value: int) -> bool:
     """Whether the viewer knows where the hidden card of this value is."""
-    place = state.cards.place[value]
-    return place == USED or (place >= 0 and (state.owner[place] == viewer or state.phase == ENDED))
+    return not is_secret(state, value, viewer) or (state.phase == ENDED and state.place[value] >= 0)
 
 
 def _may_be(state: Takamatsu, viewer: int, pile: int) -> tuple[int, ...]:
     values = range(1, HIDDEN_VALUES + 1)
-    return tuple(v for v in values if state.cards.born[v] == pile and not _knows(state, viewer, v))
+    return tuple(v for v in values if state.born[v] == pile and not _knows(state, viewer, v))
 
 
 def _row_card(state: Takamatsu, viewer: int, card: int) -> RowCard:
@@ -186,9 +188,9 @@ def _row_card(state: Takamatsu, viewer: int, card: int) -> RowCard:
 def _held(state: Takamatsu, viewer: int, seat: int) -> tuple[HeldCard, ...]:
     cards: list[tuple[int, int, int]] = []  # colour, pile, value (0: not known), so that order tells nothing
     for value in range(1, HIDDEN_VALUES + 1):
-        place = state.cards.place[value]
+        place = state.place[value]
         if place >= 0 and state.owner[place] == seat:
-            cards.append((place, state.cards.born[value], value if _knows(state, viewer, value) else 0))
+            cards.append((place, state.born[value], value if _knows(state, viewer, value) else 0))
     return tuple(
         HeldCard(COLOURS[place], value or None, pile, () if value else _may_be(state, viewer, pile))
         for place, pile, value in sorted(cards)
@@ -196,141 +198,64 @@ def _held(state: Takamatsu, viewer: int, seat: int) -> tuple[HeldCard, ...]:
 
 
 def _pile(state: Takamatsu, viewer: int) -> Pile:
-    copies = {str(OPEN_VALUES[k]): int(state.cards.pile[k]) for k in range(OPEN_KINDS)}
-    number, hidden = state.cards.pile_number, state.cards.hidden_in_pile()
-    return Pile(state.cards.pile_size(), number, copies, hidden, _may_be(state, viewer, number) if hidden else ())
+    copies = {str(OPEN_VALUES[k]): int(state.pile[k]) for k in range(OPEN_KINDS)}
+    number, hidden = state.pile_number, hidden_in_pile(state)
+    return Pile(pile_size(state), number, copies, hidden, _may_be(state, viewer, number) if hidden else ())
 
 
 def _used(state: Takamatsu) -> Used:
-    lying = list(state.cards.row)
+    lying = list(state.row)
     copies = {
-        str(OPEN_VALUES[k]): int(OPEN_COPIES[k] - state.cards.pile[k]) - lying.count(OPEN_VALUES[k])
+        str(OPEN_VALUES[k]): int(OPEN_COPIES[k] - state.pile[k]) - lying.count(OPEN_VALUES[k])
         for k in range(OPEN_KINDS)
     }
-    hidden = tuple(v for v in range(1, HIDDEN_VALUES + 1) if state.cards.place[v] == USED)
+    hidden = tuple(v for v in range(1, HIDDEN_VALUES + 1) if state.place[v] == USED)
     return Used(sum(copies.values()) + len(hidden), copies, hidden)
 
 
-_last: tuple[View, Takamatsu] | None = None  # bots imagine many states of one view: it is read once
-
-
 def imagine(view: View, rng: Rng) -> Takamatsu:
-    """A state the viewer cannot rule out; values it cannot place are spread at random among cards of the same pile."""
-    global _last
-    last = _last
-    if last is None or last[0] is not view:
-        last = _last = (view, _one_state(view))
-    state = last[1].copy()
-    state.shuffle_secrets(view.viewer, rng)
-    return state
-
-
-def _one_state(view: View) -> Takamatsu:
-    state = new_state(view.seats, view.round_limit)
-    state.phase = PHASES.index(view.phase)
+    """A state the viewer cannot rule out: everything as it is seen, the rest dealt by `redeal`."""
+    state = new_state(view.seats, view.round_limit, view.any_time)
+    state.phase = PHASE_INDEX[view.phase]
     state.start_seat, state.turn, state.round = view.start_seat, view.turn, view.round
-    state.goal_reached = view.last_round
+    state.asked, state.last_round = view.asked, view.last_round
     for seat, colours in enumerate(view.colours):
         if colours:
-            state.give_colours(seat, sum(1 << COLOURS.index(colour) for colour in colours))
-    state.rooms = vec[i64]([_packed(view.rooms[room]) for room in ROOM_IDS])
-    state.pagodas = vec[i64]([view.pagodas.get(colour, 0) for colour in COLOURS])
-    state.cards.row = vec[i64]([FACE_DOWN + card.pile if card.value is None else card.value for card in view.row])
-    state.cards.pile = vec[i64](list(view.pile.open.values()))
-    state.cards.pile_number = view.pile.number
-    state.arriving = COLOURS.index(view.arriving) if view.arriving else -1
+            give_colours(state, seat, sum([BIT_OF[colour] for colour in colours]))
+    state.rooms = vec[i64]([_packed(samurai) for samurai in view.rooms.values()])
+    for colour, points in view.pagodas.items():
+        state.pagodas[COLOUR_INDEX[colour]] = points
+    state.row = vec[i64]([FACE_DOWN + card.pile if card.value is None else card.value for card in view.row])
+    state.pile = vec[i64](list(view.pile.open.values()))
+    state.pile_number = view.pile.number
+    state.arriving = COLOUR_INDEX[view.arriving] if view.arriving else -1
     state.due = view.due
     _place_hidden(state, view)
+    state.redeal(view.viewer, rng)
     return state
 
 
 def _packed(samurai: dict[str, int]) -> int:
-    return sum(int(UNIT[COLOURS.index(colour)]) * count for colour, count in samurai.items())
+    group = 0
+    for colour, count in samurai.items():
+        group += UNIT_OF[colour] * count
+    return group
 
 
 def _place_hidden(state: Takamatsu, view: View) -> None:
     """Put every hidden value somewhere it may be: used, known, then any unknown card of its pile, else in the pile."""
     places = dict.fromkeys(view.used.hidden, (USED, 0))
     unknown: list[tuple[int, int, tuple[int, ...]]] = []
-    for card in (card for cards in view.held for card in cards):
-        colour = COLOURS.index(card.colour)
-        if card.value is not None:
-            places[card.value] = (colour, card.pile)
-        else:
-            unknown.append((colour, card.pile, card.may_be))
+    for cards in view.held:
+        for card in cards:
+            colour = COLOUR_INDEX[card.colour]
+            if card.value is not None:
+                places[card.value] = (colour, card.pile)
+            else:
+                unknown.append((colour, card.pile, card.may_be))
     unknown += [(UNSEEN, card.pile, card.may_be) for card in view.row if card.value is None]
     for place, pile, may_be in unknown:
         value = next(v for v in may_be if v not in places)
         places[value] = (place, pile)
     for value in range(1, HIDDEN_VALUES + 1):
-        state.cards.place[value], state.cards.born[value] = places.get(value, (UNSEEN, view.pile.number))
-
-
-def preview(view: View, action: int) -> dict[str, Any]:
-    """What the action would do as far as the viewer can know: the way, who scores, which cards, the pagoda."""
-    if actions.is_move(action):
-        return _preview_move(view, action)
-    if actions.is_cash(action):
-        named = actions.cash_colour(action)
-        colour = COLOURS[named] if named >= 0 else view.colours[view.turn][0]
-        before, value = view.pagodas[colour], int(actions.cash_value(action))
-        return {
-            "kind": "cash",
-            "colour": colour,
-            "value": value,
-            "before": before,
-            "after": before + value,
-            "goal": before + value >= view.goal,
-        }
-    return {"kind": "done"}
-
-
-def _preview_move(view: View, action: int) -> dict[str, Any]:
-    room, target, group = actions.room_of(action), actions.target_of(action), actions.group_of(action)
-    paths = _paths(room, target, size_of(group))
-    colour = view.palace[target].colour
-    count = int(count_of(group, ROOM_COLOUR[target])) if colour else 0
-    return {
-        "kind": "move",
-        "from": ROOM_IDS[room],
-        "to": ROOM_IDS[target],
-        "group": group_dict(group),
-        "paths": paths,
-        "steps": sorted({len(path) - 1 for path in paths}),
-        "score": _preview_cards(view, colour, count) if colour and count else None,
-    }
-
-
-def _paths(room: int, target: int, size: int) -> list[list[str]]:
-    """Every way of a permitted length to the target, each from the first room to the last."""
-    found: list[list[str]] = []
-    ways = [[room]]
-    for steps in range(1, size + BONUS[room] + 1):
-        ways = [[*way, onward] for way in ways for onward in NEXT[way[-1]]]
-        if steps >= size:
-            found += [[ROOM_IDS[r] for r in way] for way in ways if way[-1] == target]
-    return found
-
-
-def _preview_cards(view: View, colour: str, count: int) -> dict[str, Any]:
-    before = points = view.pagodas[colour]
-    cards: list[dict[str, Any]] = []
-    goal = False
-    for card in view.row[:count]:
-        after = points if card.value is None else max(0, points + card.value)
-        cards.append({"value": card.value, "may_be": list(card.may_be), "before": points, "after": after})
-        points = after
-        goal = goal or points >= view.goal
-    seat = next(seat for seat, colours in enumerate(view.colours) if colour in colours)
-    return {
-        "seat": seat,
-        "colour": colour,
-        "count": count,
-        "cards": cards,  # those that lie in the row now, top first
-        "hidden": sum(card["value"] is None for card in cards),
-        "unknown": count - len(cards),  # drawn while the row is refilled
-        "before": before,
-        "after": points,  # by the open cards of the row
-        "exact": count == len(cards),
-        "goal": goal,
-    }
+        state.place[value], state.born[value] = places.get(value, (UNSEEN, view.pile.number))

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from zashiki.games.takamatsu.actions import group_of, room_of, target_of
-from zashiki.games.takamatsu.board import COLOUR_COUNT, COLOURS, OPEN_KINDS, OPEN_VALUES, ROOM_IDS, count_of
 from zashiki.kernel.model import CHANCE, Event
+
+from .actions import group_of, room_of, target_of
+from .tables import COLOUR_COUNT, COLOURS, OPEN_KINDS, OPEN_VALUES, ROOM_IDS, count_of
 
 
 def start_drawn(seat: i64) -> Event:

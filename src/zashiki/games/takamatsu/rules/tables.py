@@ -107,3 +107,8 @@ def is_part_of(group: i64, room: i64) -> bool:
             return False
         colour += 1
     return True
+
+
+def group_dict(group: int) -> dict[str, int]:
+    """A group as counts by colour."""
+    return {COLOURS[c]: int(count_of(group, c)) for c in range(COLOUR_COUNT) if count_of(group, c)}

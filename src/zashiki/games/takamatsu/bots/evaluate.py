@@ -4,38 +4,40 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from zashiki.games.takamatsu.actions import group_of, target_of
-from zashiki.games.takamatsu.board import HIDDEN_VALUES, ROOM_COLOUR, ROOM_COUNT, count_of
-from zashiki.games.takamatsu.movement import add_moves
-from zashiki.games.takamatsu.result import score_of
-from zashiki.games.takamatsu.shogun import FACE_DOWN
-from zashiki.games.takamatsu.state import MOVE, Takamatsu
+from zashiki.kernel.mind import expected_returns, settled
+
+from ..rules.actions import group_of, target_of
+from ..rules.end import score_of
+from ..rules.fields import FACE_DOWN, MOVE, Fields
+from ..rules.moving import add_moves
+from ..rules.tables import HIDDEN_VALUES, ROOM_COLOUR, ROOM_COUNT, count_of
 
 POINT: Final = 100
 HIDDEN_WORTH: Final = 3  # a face-down card is worth this on average
 SECRECY: Final = 5  # a hidden card is kept unless cashing it is good for something
-WIN: Final = 1000000
+SCALE: Final = 4000  # a lead that makes half a sure win
 
 
-def evaluate(state: Takamatsu, seat: int) -> int:
-    """How well the seat stands: its lead over the best other seat, with what the next seats may score at once."""
-    outcome = state.outcome()
-    if outcome is not None:
-        best_other = max([score for other, score in enumerate(outcome.scores) if other != seat])
-        better = sum([1 for rank in outcome.ranks if rank < outcome.ranks[seat]])
-        equal = sum([1 for rank in outcome.ranks if rank == outcome.ranks[seat]]) - 1
-        return int(WIN * (state.seats - 1 - 2 * better - equal) + POINT * (outcome.scores[seat] - best_other))
-    if state.turn < 0:
-        return 0
-    return int(_standing(state, seat))
+def evaluate(state: Fields) -> vec[i64]:
+    """The returns that the seats may expect; exact once the match is over."""
+    known = settled(state)
+    if len(known):
+        return known
+    standing = vec[i64]()
+    seat: i64 = 0
+    while seat < state.seats:
+        standing = append(standing, standing_of(state, seat) if state.turn >= 0 else 0)
+        seat += 1
+    return expected_returns(standing, SCALE)
 
 
-def _standing(state: Takamatsu, seat: i64) -> i64:
+def standing_of(state: Fields, seat: i64) -> i64:
+    """How well the seat stands: its lead over the others, with what the next seats may score at once."""
     own = worth(state, seat)
-    best: i64 = -WIN
+    best: i64 = -1000000
     total: i64 = 0
     other: i64 = 0
     while other < state.seats:
@@ -46,29 +48,29 @@ def _standing(state: Takamatsu, seat: i64) -> i64:
                 best = points
         other += 1
     lead = own - (best + total // (state.seats - 1)) // 2
-    if state.goal_reached:
+    if state.last_round:
         lead += 3 * (own - best)
-    return lead + SECRECY * _held_by(state, seat)
+    return lead + SECRECY * held_by(state, seat)
 
 
-def worth(state: Takamatsu, seat: i64) -> i64:
+def worth(state: Fields, seat: i64) -> i64:
     """The seat's points, and a share of what it may score with its next move."""
-    points = POINT * score_of(seat, state.owner, state.pagodas, state.cards.place)
+    points = POINT * score_of(state, seat)
     if not will_move(state, seat):
         return points
     return points + (60 if state.turn == seat else 30) * best_reward(state, seat)
 
 
-def will_move(state: Takamatsu, seat: i64) -> bool:
+def will_move(state: Fields, seat: i64) -> bool:
     """Whether the seat has a move left before the match ends, as far as one can see."""
     if seat == state.turn:
-        return state.phase == MOVE or not state.goal_reached
-    if not state.goal_reached:
+        return state.phase == MOVE or not state.last_round
+    if not state.last_round:
         return True
     return (seat - state.start_seat) % state.seats > (state.turn - state.start_seat) % state.seats
 
 
-def best_reward(state: Takamatsu, seat: i64) -> i64:
+def best_reward(state: Fields, seat: i64) -> i64:
     """The most points that one move of the seat brings to its own colours, by the cards in the row."""
     own = state.own[seat]
     worths = rewards(state)
@@ -86,24 +88,25 @@ def best_reward(state: Takamatsu, seat: i64) -> i64:
     return best
 
 
-def rewards(state: Takamatsu) -> vec[i64]:
+def rewards(state: Fields) -> vec[i64]:
     """What 0, 1, 2 … 7 arrivals bring, by the cards in the row and an average one beyond."""
     sums = vec[i64]([0, 0, 0, 0, 0, 0, 0, 0])
     i: i64 = 0
     while i < 7:
         card: i64 = HIDDEN_WORTH
-        if i < len(state.cards.row) and state.cards.row[i] < FACE_DOWN:
-            card = state.cards.row[i]
+        if i < len(state.row) and state.row[i] < FACE_DOWN:
+            card = state.row[i]
         sums[i + 1] = sums[i] + card
         i += 1
     return sums
 
 
-def _held_by(state: Takamatsu, seat: i64) -> i64:
+def held_by(state: Fields, seat: i64) -> i64:
+    """How many hidden cards the seat holds."""
     held: i64 = 0
     value: i64 = 1
     while value <= HIDDEN_VALUES:
-        if state.cards.place[value] >= 0 and state.owner[state.cards.place[value]] == seat:
+        if state.place[value] >= 0 and state.owner[state.place[value]] == seat:
             held += 1
         value += 1
     return held
