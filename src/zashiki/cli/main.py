@@ -7,7 +7,7 @@ import sys
 
 import typer
 
-from zashiki.cli import books, contests, house, proofs, speed
+from zashiki.cli import advice, books, contests, guest, house, proofs, speed
 from zashiki.kernel.model import ZashikiError
 
 EPILOG = (
@@ -32,6 +32,8 @@ app.command()(proofs.audit)
 app.command()(proofs.replay)
 app.command()(contests.simulate)
 app.command()(contests.arena)
+app.command()(guest.bot)
+app.command()(advice.hint)
 app.command()(speed.bench)
 app.command()(proofs.golden)
 
