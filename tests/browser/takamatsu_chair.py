@@ -73,7 +73,7 @@ def worth(prompt: dict[str, Any], action: Action) -> int:
 
 def choose(prompt: dict[str, Any]) -> Action:
     """Cash what can be cashed, then come home if possible, with few rather than many."""
-    for kind in ("cash", "done"):
+    for kind in ("cash", "done", "pass"):
         for action in prompt["legal"]:
             if action["kind"] == kind:
                 return dict(action)

@@ -67,6 +67,8 @@ def take_by_mouse(chair: Chair, action: Action) -> None:
         page.locator(f"[data-cash='{action['value']}']").click()
     elif action["kind"] == "done":
         page.get_by_role("button", name="End turn").click()
+    elif action["kind"] == "pass":
+        page.get_by_role("button", name="Keep cards").click()
     else:
         pick_by_mouse(chair, action)
         expect(page.locator("#primary")).to_have_text(re.compile(rf"^Move {action['n']} to "))
@@ -177,7 +179,7 @@ def take_by_keyboard(ways: dict[str, dict[str, str]]) -> Callable[[Chair, Action
         if action["kind"] == "cash":
             tab_to(chair.page, f"[data-cash='{action['value']}']")
             keyboard.press("Enter")
-        elif action["kind"] == "done":
+        elif action["kind"] in ("done", "pass"):
             keyboard.press("p")
             chair.page.wait_for_function("document.activeElement?.id === 'primary'")
             keyboard.press("Enter")
