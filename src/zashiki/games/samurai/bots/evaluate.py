@@ -1,4 +1,4 @@
-"""How well a seat stands, for bots: figures won and likely to be won, majorities, endings and tempo.
+"""How well the seats stand: figures won and likely to be won, majorities, endings and tempo.
 
 Hidden tiles bear on none of it, so a bot that knows only its view judges as well as one that saw everything.
 """
@@ -7,14 +7,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from zashiki.games.samurai.board import INFLUENCE_MASK, KIND_BITS, PLACE_COUNT, SEAT_BITS, TILE_BITS
-from zashiki.games.samurai.ground import CHOOSING, TIED, TURN
-from zashiki.games.samurai.state import Samurai
+from zashiki.kernel.mind import expected_returns, settled
 
-WIN: Final = 1_000_000
+from ..rules.fields import Fields
+from ..rules.tables import CHOOSING, INFLUENCE_MASK, KIND_BITS, PLACE_COUNT, SEAT_BITS, TIED, TILE_BITS, TURN
+from ..rules.taking import leader
+
+SCALE: Final = 4000  # a lead that makes half a sure win
 FIGURE: Final = 1000  # shares of figures are counted in thousandths
 MAJORITY: Final = 2600  # worth of a sure majority; a figure is worth 1000 besides
 SECOND: Final = 1400  # worth of the second best kind on top of it
@@ -27,16 +29,27 @@ TEMPO: Final[vec[i64]] = vec[i64]([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 90, 330, 
 OPENING: Final[vec[i64]] = vec[i64]([9, 6, 2, 9, 6, 2, 9, 6, 2, 11, 8, 3, 1, 12, 8, 10, 4])
 
 
-def evaluate(state: Samurai, seat: i64) -> int:
-    """Exact once the match is over, else a judgement of the position."""
-    outcome = state.outcome()
-    if outcome is not None:
-        return int(WIN * (state.seats + 1 - 2 * outcome.ranks[seat]) // (state.seats - 1)) + outcome.scores[seat]
+def evaluate(state: Fields) -> vec[i64]:
+    """The return that each seat may expect, in millionths; exact once the match is over."""
+    known = settled(state)
+    return known if len(known) else expected_returns(worths(state), SCALE)
+
+
+def worths(state: Fields) -> vec[i64]:
+    """What every seat's position is worth before the end; a figure is worth 1000."""
+    found = vec[i64]()
+    seat: i64 = 0
     if state.phase == CHOOSING:
-        return int(_weigh(state.hands[seat], OPENING))
+        while seat < state.seats:
+            found = append(found, _weigh(state.hands[seat], OPENING))
+            seat += 1
+        return found
     shares = _shares(state)
-    hand = _weigh(state.hands[seat], TEMPO) + _weigh(state.supplies[seat], TEMPO)
-    return int(_standing(state, seat, shares) + hand)
+    while seat < state.seats:
+        tempo = _weigh(state.hands[seat], TEMPO) + _weigh(state.supplies[seat], TEMPO)
+        found = append(found, _standing(state, seat, shares) + tempo)
+        seat += 1
+    return found
 
 
 def _weigh(packed: i64, worth: vec[i64]) -> i64:
@@ -51,7 +64,7 @@ def _weigh(packed: i64, worth: vec[i64]) -> i64:
     return total
 
 
-def _shares(state: Samurai) -> vec[i64]:
+def _shares(state: Fields) -> vec[i64]:
     """Figures at [seat * 3 + kind] in thousandths: those taken, and of those on the map what each seat may expect."""
     shares = vec[i64]([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0])
     i: i64 = 0
@@ -72,13 +85,13 @@ def _shares(state: Samurai) -> vec[i64]:
     return shares
 
 
-def _share(state: Samurai, place: i64, kind: i64, shares: vec[i64]) -> None:
+def _share(state: Fields, place: i64, kind: i64, shares: vec[i64]) -> None:
     """Add what every seat may expect of one figure."""
     hexes = state.open[place]
     if hexes == 0:
-        leader = state.leader(place, kind)
-        if leader != TIED:
-            shares[leader * 3 + kind] += FIGURE
+        who = leader(state, place, kind)
+        if who != TIED:
+            shares[who * 3 + kind] += FIGURE
         return
     row = state.influence[place] >> (KIND_BITS * kind)
     if row & (2**KIND_BITS - 1) == 0:
@@ -102,14 +115,14 @@ def _claim(row: i64, seat: i64, hexes: i64, after: i64) -> i64:
     return claim * claim * claim
 
 
-def _next_seat(state: Samurai) -> i64:
+def _next_seat(state: Fields) -> i64:
     """Who can lay the next tile of a coming turn: whoever ends a turn leaves what is open to the next."""
     if state.phase == TURN and state.played == 0:
         return state.seat
     return (state.seat + 1) % state.seats
 
 
-def _standing(state: Samurai, seat: i64, shares: vec[i64]) -> i64:
+def _standing(state: Fields, seat: i64, shares: vec[i64]) -> i64:
     """Figures, and how sure the seat's majorities are; the second best kind counts on top."""
     total: i64 = 0
     best: i64 = -MAJORITY
@@ -127,7 +140,7 @@ def _standing(state: Samurai, seat: i64, shares: vec[i64]) -> i64:
     return total + best * MAJORITY // FIGURE + second * SECOND // FIGURE
 
 
-def _lead(state: Samurai, seat: i64, kind: i64, shares: vec[i64]) -> i64:
+def _lead(state: Fields, seat: i64, kind: i64, shares: vec[i64]) -> i64:
     """From −1000 to 1000: how surely the seat leads the kind; the fewer figures are left, the surer."""
     rival: i64 = 0
     other: i64 = 0

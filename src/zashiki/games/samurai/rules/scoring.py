@@ -1,9 +1,37 @@
-"""The end: who wins and by which rule, and everything a screen needs to explain it (R7.3 to R7.8)."""
+"""Chapter 7: when a match ends, who wins and by which rule, and everything a screen needs to explain it."""
 
 from __future__ import annotations
 
-from zashiki.games.samurai.board import KINDS
 from zashiki.kernel.model import Outcome
+
+from .fields import Fields
+from .material import set_aside
+from .tables import ENDED, KINDS, NOBODY, TIED_LIMIT
+
+
+def is_decided(state: Fields) -> bool:
+    """Whether a kind has left the map or too many figures are set aside (R7.1, R7.2)."""
+    if state.left[0] == 0 or state.left[1] == 0 or state.left[2] == 0:
+        return True
+    return set_aside(state) >= TIED_LIMIT
+
+
+def ended_by(state: Fields) -> list[str]:
+    """The rules that end the match, as things stand."""
+    ran_out = state.left[0] == 0 or state.left[1] == 0 or state.left[2] == 0
+    rules = ["R7.1"] if ran_out else []
+    if set_aside(state) >= TIED_LIMIT:
+        rules.append("R7.2")
+    return rules or ["R3.9"]
+
+
+def outcome(state: Fields) -> Outcome | None:
+    """The result once the match is over."""
+    if state.phase != ENDED:
+        return None
+    counts = [[int(state.taken[seat * 3 + kind]) for kind in range(3)] for seat in range(state.seats)]
+    aside = [int(state.taken[NOBODY * 3 + kind]) for kind in range(3)]
+    return score(counts, aside, [int(state.left[kind]) for kind in range(3)], ended_by(state))
 
 
 def lead(counts: list[list[int]], kind: int) -> list[int]:

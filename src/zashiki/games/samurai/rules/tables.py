@@ -38,6 +38,32 @@ SHIP_1: Final = 14
 RIDER: Final = 15
 SWAP: Final = 16  # the figure exchange
 TILE_KINDS: Final = 17
+PLAIN_TILES: Final = 14  # tiles of a seat that a tile exchange could take up
+
+PHASES: Final = ("choosing", "dealing", "placing", "scattering", "turn", "drawing", "ended")
+CHOOSING: Final = 0  # all seats choose their opening hands
+DEALING: Final = 1  # chance deals the opening hands
+PLACING: Final = 2  # seats place figures
+SCATTERING: Final = 3  # chance places figures
+TURN: Final = 4
+DRAWING: Final = 5  # chance draws for the seat whose turn ends
+ENDED: Final = 6
+
+# What a table may agree on, first the usual; a state holds the place in the row
+OPTIONS: Final[dict[str, tuple[str | int, ...]]] = {
+    "opening_hand": ("choose", "random"),
+    "start_seat": (0, 1, 2, 3),
+    "figure_setup": ("players", "random"),
+    "capture": ("end_of_turn", "immediate"),
+    "screens": ("screened", "open"),
+}
+RANDOM: Final = 1
+END_OF_TURN: Final = 0
+IMMEDIATE: Final = 1
+IN_THE_OPEN: Final = 1
+
+NOBODY: Final = 4  # the owner of figures set aside, in `taken`
+TIED: Final = -1
 
 SIZE_SHIFT: Final = 34  # a packed multiset of tiles: two bits per kind of tile, above them the number of tiles
 TILE_BITS: Final = 17179869183  # 2**34 - 1
@@ -45,10 +71,11 @@ SEAT_BITS: Final = 5  # a packed influence: five bits per seat, twenty per kind 
 KIND_BITS: Final = 20
 INFLUENCE_MASK: Final = 31
 FIGURE_MASKS: Final = 7
+ONE_HEX: Final = 256  # hexes laid in a turn are packed as digits of this base, each hex + 1
 
 
 def _load(name: str) -> Any:
-    return json.loads((Path(__file__).parent / "data" / name).read_text(encoding="utf-8"))
+    return json.loads((Path(__file__).parent.parent / "data" / name).read_text(encoding="utf-8"))
 
 
 def _hex(text: str) -> tuple[int, int]:
@@ -106,6 +133,11 @@ def _rows(rows: list[list[int]]) -> vec[i64]:
     return flat
 
 
+def zeros(count: int) -> vec[i64]:
+    """So many zeros."""
+    return vec[i64]([0 for _ in range(count)])
+
+
 def _by_seats(counts: list[int]) -> vec[i64]:
     return vec[i64]([0, 0, counts[0], counts[1], counts[2]])
 
@@ -126,8 +158,10 @@ PLACE_ISLANDS: Final = [place[3] for place in MAP.places]
 PLACE_OF: Final = {place[0]: i for i, place in enumerate(MAP.places)}
 PLACE_ROOM: Final[vec[i64]] = vec[i64]([MAP.terrain[place[0]] - LAND for place in MAP.places])  # figures it holds
 EDO: Final = PLACE_NAMES.index("Edo")
+CITIES: Final[vec[i64]] = vec[i64]([place for place in range(PLACES) if PLACE_ROOM[place] == 2])
 
 RING: Final[vec[i64]] = _rows([MAP.beside(place[0], LAND) for place in MAP.places])  # land hexes around a settlement
+RING_SIZES: Final[vec[i64]] = vec[i64]([len(MAP.beside(place[0], LAND)) for place in MAP.places])
 SHORE: Final[vec[i64]] = _rows([MAP.beside(place[0], SEA) for place in MAP.places])
 NEAR: Final[vec[i64]] = _rows(  # settlements beside a hex
     [[PLACE_OF[j] for j in MAP.neighbours(i) if j in PLACE_OF] for i in range(HEXES)]
@@ -137,6 +171,7 @@ NEAR: Final[vec[i64]] = _rows(  # settlements beside a hex
 FIGURES_OF_A_KIND: Final[vec[i64]] = _by_seats(list(_load("map.json")["figures_of_a_kind"].values()))
 HEX_COUNT: Final[vec[i64]] = _by_seats(MAP.hexes_from)
 PLACE_COUNT: Final[vec[i64]] = _by_seats(MAP.places_from)
+CITY_COUNT: Final[vec[i64]] = _by_seats([2, 2, 3])
 LAND_COUNT: Final[vec[i64]] = _by_seats([sum(1 for i in LANDS if i < end) for end in MAP.hexes_from])
 SEA_COUNT: Final[vec[i64]] = _by_seats([sum(1 for i in SEAS if i < end) for end in MAP.hexes_from])
 
@@ -176,7 +211,15 @@ def _weight(tile: int, seat: int) -> int:
 
 # What a tile adds to the packed influence of a settlement beside it, at [tile * 4 + seat]
 WEIGHT: Final[vec[i64]] = vec[i64]([_weight(tile, seat) for tile in range(TILE_KINDS) for seat in range(4)])
+
+# Kinds of figure as bits
 KIND_BIT: Final[vec[i64]] = vec[i64]([1, 2, 4])
+BITS_SET: Final[vec[i64]] = vec[i64]([0, 1, 1, 2, 1, 2, 2, 3])
+LOWEST_BIT: Final[vec[i64]] = vec[i64]([0, 0, 1, 0, 2, 0, 1, 0])
+HIGHEST_BIT: Final[vec[i64]] = vec[i64]([0, 0, 1, 1, 2, 2, 2, 2])
+
+EMPTY: Final[vec[i64]] = vec[i64]()
+BLANK: Final[vec[i64]] = zeros(1024)  # lists of actions are cut from it: writing beats appending
 
 
 def write_hex(hex_number: int) -> str:

@@ -1,4 +1,4 @@
-"""Who may know what. Everything is public but the hands; a seat knows its own supply, yet not its order (R2.9)."""
+"""Everything is public but the hands; a seat knows its own supply, yet not its order (R2.9)."""
 
 from __future__ import annotations
 
@@ -6,16 +6,15 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from mypy_extensions import i64
-
-from zashiki.games.samurai import board, plain
-from zashiki.games.samurai.board import NONE, TERRAINS, TILE_KINDS
-from zashiki.games.samurai.effects import foresee
-from zashiki.games.samurai.ground import ENDED
-from zashiki.games.samurai.state import Samurai
 from zashiki.kernel.rng import Rng
 
-PHASES = ("choosing", "dealing", "placing", "scattering", "turn", "drawing", "ended")
+from ..hidden.redeal import deal_hands
+from ..rules import packing, tables
+from ..rules.material import hand_size, stock, supply_size, unseen
+from ..rules.scoring import ended_by
+from ..rules.setup import agree, agreed
+from ..rules.state import Samurai
+from ..rules.tables import ENDED, IN_THE_OPEN, NONE, PHASES, SWAP, TERRAINS, TILE_KINDS, TILE_UNIT
 
 Rows = tuple[tuple[int, ...], ...]
 Hex = tuple[int, int, str]  # q, r, terrain
@@ -69,17 +68,17 @@ class View:
 
 
 def _row(table: Any, number: int) -> tuple[int, ...]:
-    return tuple(table[i] for i in range(number * board.SIDES, (number + 1) * board.SIDES) if table[i] != NONE)
+    return tuple(table[i] for i in range(number * tables.SIDES, (number + 1) * tables.SIDES) if table[i] != NONE)
 
 
 @cache
 def hexes_in_play(seats: int) -> tuple[Hex, ...]:
     """q, r and terrain of every hex in play."""
-    return tuple((*board.COORDINATES[i], TERRAINS[board.TERRAIN[i]]) for i in range(board.HEX_COUNT[seats]))
+    return tuple((*tables.COORDINATES[i], TERRAINS[tables.TERRAIN[i]]) for i in range(tables.HEX_COUNT[seats]))
 
 
 def _in_play(hexes: tuple[int, ...], seats: int) -> tuple[int, ...]:
-    return tuple(i for i in hexes if i < board.HEX_COUNT[seats])
+    return tuple(i for i in hexes if i < tables.HEX_COUNT[seats])
 
 
 @cache
@@ -87,53 +86,33 @@ def places_in_play(seats: int) -> tuple[Place, ...]:
     """Hex, name, whether the name is invented, island, land hexes and sea hexes around every settlement in play."""
     return tuple(
         (
-            board.PLACE_HEX[i],
-            board.PLACE_NAMES[i],
-            board.PLACE_INVENTED[i],
-            board.PLACE_ISLANDS[i],
-            _in_play(_row(board.RING, i), seats),
-            _in_play(_row(board.SHORE, i), seats),
+            tables.PLACE_HEX[i],
+            tables.PLACE_NAMES[i],
+            tables.PLACE_INVENTED[i],
+            tables.PLACE_ISLANDS[i],
+            _in_play(_row(tables.RING, i), seats),
+            _in_play(_row(tables.SHORE, i), seats),
         )
-        for i in range(board.PLACE_COUNT[seats])
+        for i in range(tables.PLACE_COUNT[seats])
     )
 
 
 TILES = tuple(
     (
-        board.TILE_NAMES[i],
-        board.TILE_TYPES[i],
-        board.STRENGTH[i],
-        board.HAS_CHARACTER[i],
-        board.COPIES[i],
-        tuple(board.INFLUENCES[i]),
+        tables.TILE_NAMES[i],
+        tables.TILE_TYPES[i],
+        tables.STRENGTH[i],
+        tables.HAS_CHARACTER[i],
+        tables.COPIES[i],
+        tuple(tables.INFLUENCES[i]),
     )
     for i in range(TILE_KINDS)
 )
 
 
-def options_of(state: Samurai) -> dict[str, str | int]:
-    """The options as they were agreed."""
-    return {
-        "opening_hand": "random" if state.random_hands else "choose",
-        "start_seat": int(state.start_seat),
-        "figure_setup": "random" if state.random_figures else "players",
-        "capture": "immediate" if state.immediate else "end_of_turn",
-        "screens": "open" if state.open_screens else "screened",
-    }
-
-
-def use_options(state: Samurai, options: dict[str, str | int]) -> None:
-    """Agree on these options."""
-    state.start_seat = int(options["start_seat"])
-    state.random_hands = options["opening_hand"] == "random"
-    state.random_figures = options["figure_setup"] == "random"
-    state.immediate = options["capture"] == "immediate"
-    state.open_screens = options["screens"] == "open"
-
-
-def sure_majority(state: Samurai, kind: i64) -> int:
+def sure_majority(state: Samurai, kind: int) -> int:
     """More than half of the figures of the kind that are not set aside."""
-    return int((board.FIGURES_OF_A_KIND[state.seats] - state.taken[12 + kind]) // 2 + 1)
+    return int((tables.FIGURES_OF_A_KIND[state.seats] - state.taken[12 + kind]) // 2 + 1)
 
 
 def view(state: Samurai, viewer: int) -> View:
@@ -144,7 +123,7 @@ def view(state: Samurai, viewer: int) -> View:
     return View(
         viewer=viewer,
         seats=seats,
-        options=options_of(state),
+        options=agreed(state),
         phase=PHASES[state.phase],
         round=int(state.turn) // seats + 1,
         turn=int(state.turn),
@@ -153,26 +132,26 @@ def view(state: Samurai, viewer: int) -> View:
         plain=state.plain,
         lifted=int(state.lifted),
         passes=int(state.passes),
-        laid=plain.laid_hexes(state.laid),
-        laid_before=plain.laid_hexes(state.laid_before),
-        hand=plain.multiset(state.hands[viewer]) if viewer >= 0 else (),
-        supply=plain.multiset(state.supplies[viewer]) if viewer >= 0 else (),
-        hand_sizes=tuple(int(state.hand_size(seat)) for seat in everyone),
-        supply_sizes=tuple(int(state.supply_size(seat)) for seat in everyone),
-        swap_discarded=tuple(state.swap_discarded(seat) for seat in everyone),
-        tiles=plain.tiles_on_map(state),
-        figures=plain.figures_on_map(state),
-        open=plain.open_hexes(state),
-        influence=plain.influence_on_map(state),
-        leaders=plain.leaders_on_map(state),
-        taken=plain.taken_by(state),
-        shown=seats == 2 or over or state.open_screens,
+        laid=packing.hexes_of(state.laid),
+        laid_before=packing.hexes_of(state.laid_before),
+        hand=packing.counts_of(state.hands[viewer]) if viewer >= 0 else (),
+        supply=packing.counts_of(state.supplies[viewer]) if viewer >= 0 else (),
+        hand_sizes=tuple(hand_size(state, seat) for seat in everyone),
+        supply_sizes=tuple(supply_size(state, seat) for seat in everyone),
+        swap_discarded=tuple(unseen(state, seat, SWAP) == 0 for seat in everyone),
+        tiles=packing.tiles_on_map(state),
+        figures=packing.figures_on_map(state),
+        open=packing.open_hexes(state),
+        influence=packing.influence_on_map(state),
+        leaders=packing.leaders_on_map(state),
+        taken=packing.taken_by(state),
+        shown=seats == 2 or over or state.screens == IN_THE_OPEN,
         left=tuple(int(state.left[kind]) for kind in range(3)),
-        stock=tuple(int(state.stock(kind)) for kind in range(3)),
+        stock=tuple(stock(state, kind) for kind in range(3)),
         sure=tuple(sure_majority(state, kind) for kind in range(3)),
-        figures_of_a_kind=int(board.FIGURES_OF_A_KIND[seats]),
-        tied_limit=board.TIED_LIMIT,
-        ended_by=tuple(state.ended_by()) if over else (),
+        figures_of_a_kind=int(tables.FIGURES_OF_A_KIND[seats]),
+        tied_limit=tables.TIED_LIMIT,
+        ended_by=tuple(ended_by(state)) if over else (),
         hexes=hexes_in_play(seats),
         places=places_in_play(seats),
         tile_kinds=TILES,
@@ -183,23 +162,16 @@ def imagine(view: View, rng: Rng) -> Samurai:
     """A state the viewer cannot rule out: others' hands are drawn from their unseen tiles."""
     state = Samurai(view.seats)
     state.clear()
-    use_options(state, view.options)
+    agree(state, view.options)
     state.phase = PHASES.index(view.phase)
     state.turn, state.seat, state.played = view.turn, view.seat, view.played
-    state.plain, state.passes = view.plain, view.passes
-    state.laid, state.laid_before = plain.pack_hexes(view.laid), plain.pack_hexes(view.laid_before)
-    plain.set_pieces(state, view.tiles, view.figures, view.taken)
-    plain.lift(state, view.seat, view.lifted)
-    for seat in range(view.seats):
-        if view.swap_discarded[seat]:
-            plain.discard_swap(state, seat)
-        if seat == view.viewer:
-            plain.hold(state, seat, plain.pack(view.hand))
-        else:
-            plain.guess_hand(state, seat, view.hand_sizes[seat], rng)
+    state.plain, state.lifted, state.passes = view.plain, view.lifted, view.passes
+    state.laid, state.laid_before = packing.pack_hexes(view.laid), packing.pack_hexes(view.laid_before)
+    packing.set_pieces(state, view.tiles, view.figures, view.taken)
+    for seat, discarded in enumerate(view.swap_discarded):
+        if discarded:
+            state.supplies[seat] -= TILE_UNIT[SWAP]
+    if view.lifted != NONE:
+        state.supplies[view.seat] -= TILE_UNIT[view.lifted]
+    deal_hands(state, view.viewer, packing.pack_tiles(view.hand), view.hand_sizes, rng)
     return state
-
-
-def preview(view: View, action: int) -> dict[str, Any]:
-    """What the viewer's action would do; no hidden tile bears on it."""
-    return foresee(imagine(view, Rng(0)), view.viewer, action)

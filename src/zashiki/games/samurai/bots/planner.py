@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from zashiki.games.samurai.actions import DONE
-from zashiki.games.samurai.board import NONE
-from zashiki.games.samurai.ground import TURN
-from zashiki.games.samurai.insight import evaluate
-from zashiki.games.samurai.state import Samurai
+from zashiki.kernel.mind import CERTAIN
 from zashiki.kernel.rng import Rng
+
+from ..rules.actions import DONE
+from ..rules.state import Samurai
+from ..rules.tables import NONE, TURN
+from .evaluate import worths
 
 WIDTH: Final = 8  # beginnings of a turn kept at each depth
 DEPTH: Final = 4  # tiles thought ahead
@@ -91,8 +93,23 @@ def _lead_after_done(state: Samurai, seat: i64) -> int:
 
 def _lead(state: Samurai, seat: i64) -> int:
     """How far the seat is ahead of the others on average."""
-    worths: list[int] = [evaluate(state, other) for other in range(state.seats)]
-    return worths[seat] * len(worths) - sum(worths)
+    values = _values(state)
+    total: i64 = 0
+    for value in values:
+        total += value
+    return values[seat] * state.seats - total
+
+
+def _values(state: Samurai) -> vec[i64]:
+    """What the position is worth to every seat; at the end the rank, then figures."""
+    outcome = state.outcome()
+    if outcome is None:
+        return worths(state)
+    values = vec[i64]()
+    for seat in range(state.seats):
+        rank = outcome.ranks[seat]
+        values = append(values, CERTAIN * (state.seats + 1 - 2 * rank) // (state.seats - 1) + outcome.scores[seat])
+    return values
 
 
 def _best_single(state: Samurai, seat: i64, legal: Sequence[int], rng: Rng) -> int:
@@ -102,7 +119,7 @@ def _best_single(state: Samurai, seat: i64, legal: Sequence[int], rng: Rng) -> i
     for action in legal:
         later = state.copy()
         later.apply(seat, action)
-        here = evaluate(later, seat)
+        here = _values(later)[seat]
         if here > worth or (here == worth and rng.below(3) == 0):
             worth = here
             best = action

@@ -4,17 +4,32 @@ from __future__ import annotations
 
 from typing import Any
 
-from mypy_extensions import i64
+from zashiki.kernel.rng import Rng
 
-from zashiki.games.samurai.actions import CHOOSE, DONE, DRAW, LAY, PLACE, SWAPS
-from zashiki.games.samurai.board import EXCHANGE, HEXES, NEAR, NONE, PLACE_COUNT, PLACES, SIDES, SWAP, TIED_LIMIT
-from zashiki.games.samurai.ground import TIED
-from zashiki.games.samurai.plain import influence_row
-from zashiki.games.samurai.state import Samurai
+from ..rules.actions import CHOOSE, DONE, DRAW, LAY, PLACE, SWAPS
+from ..rules.material import hand_size, has_figure, missing, set_aside, stock
+from ..rules.packing import influence_row
+from ..rules.state import Samurai
+from ..rules.tables import (
+    END_OF_TURN,
+    EXCHANGE,
+    HEXES,
+    NEAR,
+    NONE,
+    PLACE_COUNT,
+    PLACES,
+    SIDES,
+    SWAP,
+    TIED,
+    TIED_LIMIT,
+)
+from ..rules.taking import leader
+from .view import View, imagine
 
 
-def foresee(state: Samurai, seat: i64, action: i64) -> dict[str, Any]:
-    """The effects of a legal action of the seat on this state, which is left as it is."""
+def preview(view: View, action: int) -> dict[str, Any]:
+    """What the viewer's action would do; no hidden tile bears on it."""
+    state, seat = imagine(view, Rng(0)), view.viewer
     if action == DONE:
         return _done(state, seat)
     if action < SWAPS:
@@ -22,37 +37,31 @@ def foresee(state: Samurai, seat: i64, action: i64) -> dict[str, Any]:
     if action < CHOOSE:
         return _swap(state, seat, action)
     if action < PLACE:
-        return {"kind": "choose", "hand_size": int(state.hand_size(seat)) + 1}
+        return {"kind": "choose", "hand_size": hand_size(state, seat) + 1}
     if action < DRAW:
-        return {"kind": "place", "stock": int(state.stock((action - PLACE) % 3)) - 1}
+        return {"kind": "place", "stock": stock(state, (action - PLACE) % 3) - 1}
     return {}
 
 
-def _places_near(state: Samurai, hex_number: i64) -> list[int]:
-    found: list[int] = []
-    i: i64 = hex_number * SIDES
-    end: i64 = i + SIDES
-    while i < end and NEAR[i] != NONE:
-        if NEAR[i] < PLACE_COUNT[state.seats]:
-            found.append(NEAR[i])
-        i += 1
-    return found
+def _places_near(state: Samurai, hex_number: int) -> list[int]:
+    near = NEAR[hex_number * SIDES : hex_number * SIDES + SIDES]
+    return [int(place) for place in near if NONE < place < PLACE_COUNT[state.seats]]
 
 
-def _after(state: Samurai, seat: i64, action: i64) -> Samurai:
+def _after(state: Samurai, seat: int, action: int) -> Samurai:
     """The state after the action, but with all figures still in their places."""
     later = state.copy()
-    later.immediate = False
+    later.capture = END_OF_TURN
     later.apply(seat, action)
     return later
 
 
-def _laying(state: Samurai, seat: i64, tile: i64, hex_number: i64, action: i64) -> dict[str, Any]:
+def _laying(state: Samurai, seat: int, tile: int, hex_number: int, action: int) -> dict[str, Any]:
     later = _after(state, seat, action)
     figures: list[dict[str, Any]] = []
     for place in _places_near(state, hex_number):
         for kind in range(3):
-            if state.has_figure(place, kind):
+            if has_figure(state, place, kind):
                 figures.append(_figure(state, later, place, kind, kind))
     kind_of_act = "exchange" if tile == EXCHANGE else "lay"
     closed = [place for place in _places_near(state, hex_number) if state.open[place] > 0 and later.open[place] == 0]
@@ -66,25 +75,25 @@ def _laying(state: Samurai, seat: i64, tile: i64, hex_number: i64, action: i64) 
     }
 
 
-def _figure(state: Samurai, later: Samurai, place: i64, kind: i64, later_kind: i64) -> dict[str, Any]:
+def _figure(state: Samurai, later: Samurai, place: int, kind: int, later_kind: int) -> dict[str, Any]:
     complete = later.open[place] == 0
-    leader = later.leader(place, later_kind)
+    taker = int(leader(later, place, later_kind))
     return {
         "place": int(place),
         "figure": int(later_kind),
         "figure_before": int(kind),
         "before": influence_row(state, place, kind),
         "after": influence_row(later, place, later_kind),
-        "leader_before": int(state.leader(place, kind)),
-        "leader": int(leader),
+        "leader_before": int(leader(state, place, kind)),
+        "leader": taker,
         "open": int(later.open[place]),
         "complete": complete,
-        "taker": int(leader) if complete else None,
-        "tied": complete and leader == TIED,
+        "taker": taker if complete else None,
+        "tied": complete and taker == TIED,
     }
 
 
-def _swap(state: Samurai, seat: i64, action: i64) -> dict[str, Any]:
+def _swap(state: Samurai, seat: int, action: int) -> dict[str, Any]:
     code = action - SWAPS
     later = _after(state, seat, action)
     kind = code % 9 // 3
@@ -99,10 +108,10 @@ def _takings(state: Samurai) -> list[dict[str, Any]]:
     takings: list[dict[str, Any]] = []
     for place in range(PLACE_COUNT[state.seats]):
         for kind in range(3):
-            if state.open[place] == 0 and state.has_figure(place, kind):
-                leader = int(state.leader(place, kind))
+            if state.open[place] == 0 and has_figure(state, place, kind):
+                taker = int(leader(state, place, kind))
                 row = influence_row(state, place, kind)
-                taking = {"place": place, "figure": kind, "influence": row, "taker": leader, "tied": leader == TIED}
+                taking = {"place": place, "figure": kind, "influence": row, "taker": taker, "tied": taker == TIED}
                 takings.append(taking)
     return takings
 
@@ -113,12 +122,12 @@ def _endings(state: Samurai) -> list[str]:
     left = [int(state.left[kind]) for kind in range(3)]
     for taking in takings:
         left[taking["figure"]] -= 1
-    tied = state.set_aside() + sum([1 for taking in takings if taking["tied"]])
+    tied = set_aside(state) + sum([1 for taking in takings if taking["tied"]])
     return (["R7.1"] if 0 in left else []) + (["R7.2"] if tied >= TIED_LIMIT else [])
 
 
-def _done(state: Samurai, seat: i64) -> dict[str, Any]:
+def _done(state: Samurai, seat: int) -> dict[str, Any]:
     ends = _endings(state)
     if state.played == 0 and state.passes == state.seats - 1 and not ends:
         ends = ["R3.9"]
-    return {"kind": "done", "takes": _takings(state), "draws": 0 if ends else int(state.missing(seat)), "ends": ends}
+    return {"kind": "done", "takes": _takings(state), "draws": 0 if ends else missing(state, seat), "ends": ends}
