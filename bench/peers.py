@@ -51,7 +51,7 @@ KUNITORI_MATCHES = """
 import zashiki
 from librt.vecs import vec
 from mypy_extensions import i64
-from zashiki.games.kunitori.scripts import play_plans
+from zashiki.games.kunitori.bots.plans import play_plans
 game, rng = zashiki.game("kunitori"), zashiki.Rng(1)
 setup, big_money = game.setup(2), vec[i64]([0, 0])
 def play():

@@ -9,9 +9,10 @@ from functools import partial
 import pytest
 from playwright.sync_api import Page, expect
 
-import zashiki.games.kunitori
 from tests.browser.kunitori_chair import STILL, Chair, Prompt, Visit
-from zashiki.games.kunitori.state import Kunitori
+from zashiki.games.kunitori import GAME
+from zashiki.games.kunitori.rules.battle_phase import enter_battle
+from zashiki.games.kunitori.rules.state import Kunitori
 from zashiki.games.kunitori.tests.tables import play, table
 
 pytestmark = pytest.mark.browser
@@ -25,7 +26,7 @@ def lay(visit: Visit, monkeypatch: pytest.MonkeyPatch) -> Lay:
     """Sits down at a table that already stands like this."""
 
     def sit(state: Kunitori, seat: int = 0, **device: object) -> Chair:
-        monkeypatch.setattr(zashiki.games.kunitori, "set_up", lambda rules, seats: state.copy())
+        monkeypatch.setitem(vars(GAME), "start", lambda setup: state.copy())
         chair = Chair(visit(**STILL, **device))
         chair.sit(int(state.seats), seat, prices="printed")
         chair.asked()
@@ -124,7 +125,7 @@ def attacked(*answer: str) -> Kunitori:
     )
     state.card = -1
     state.actions = 0
-    state.enter_battle()
+    enter_battle(state)
     play(state, "attack rising_general@1", "done", *answer)
     return state
 

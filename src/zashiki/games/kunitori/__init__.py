@@ -5,21 +5,17 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from zashiki.games.kunitori import notation, sight, tui
-from zashiki.games.kunitori.actions import DRAW
-from zashiki.games.kunitori.board import TABLE, Rules, check_prices
-from zashiki.games.kunitori.mind import KunitoriMind
-from zashiki.games.kunitori.scripts import SCRIPTS
-from zashiki.games.kunitori.state import Kunitori, set_up
 from zashiki.kernel.game import Game, Option
-from zashiki.kernel.model import Setup
+
+from . import notation, sight, tui
+from .bots.mind import KunitoriMind
+from .bots.plans import SCRIPTS
+from .rules.actions import ACTIONS
+from .rules.fields import FIELDS
+from .rules.state import Kunitori, start
+from .rules.tables import TABLE, check_prices
 
 FOLDER = Path(__file__).parent
-
-
-def start(setup: Setup) -> Kunitori:
-    """The first state of a match."""
-    return set_up(Rules(**setup.options), setup.seats)  # type: ignore[arg-type]
 
 
 OPTIONS = (
@@ -91,7 +87,8 @@ GAME = Game(
     sight=sight,
     notation=notation,
     mind=KunitoriMind(),
-    actions=DRAW * 64,
+    actions=ACTIONS,
+    fields=FIELDS,
     drawing=tui,
     scripts=SCRIPTS,
     reconstructed={

@@ -7,9 +7,10 @@ from collections.abc import Mapping
 from typing import Any
 from unicodedata import east_asian_width
 
-from zashiki.games.kunitori.board import TABLE
-from zashiki.games.kunitori.sight import View
 from zashiki.kernel.words import Words
+
+from .rules.tables import TABLE
+from .sight import View
 
 SHELVES = (("general", "generals"), ("victory", "victory"), ("treasure", "treasure"), ("unit", "units"))
 POLICIES = ("policy", "policies")

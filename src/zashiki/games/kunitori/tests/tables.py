@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from zashiki.games.kunitori import GAME
-from zashiki.games.kunitori import actions as act
-from zashiki.games.kunitori.board import COPIES, IDS, KIND_OF, POINTS, Rules
-from zashiki.games.kunitori.state import Kunitori, empty_table
+from zashiki.games.kunitori.rules import actions as act
+from zashiki.games.kunitori.rules.order_of_play import begin_turn, go_on
+from zashiki.games.kunitori.rules.piles import lacking
+from zashiki.games.kunitori.rules.state import Kunitori, empty_table
+from zashiki.games.kunitori.rules.tables import COPIES, IDS, KIND_OF, POINTS, Rules
 from zashiki.kernel.model import CHANCE, Event
 
 REGIONS = {
@@ -46,8 +48,9 @@ def table(*seats: dict[str, str], gone: str = "", **options: Any) -> Kunitori:
     for seat, chair in enumerate(chairs):
         lay_out(state, seat, chair)
     if state.rules.two_on_offer:
-        state.filling = state.lacking()
-    state.begin_turn()
+        state.filling = lacking(state)
+    begin_turn(state)
+    go_on(state)
     return state
 
 
@@ -98,6 +101,13 @@ def row(state: Kunitori, number: int) -> str:
     """The cards of a region as text."""
     counts = enumerate(state.row(number))
     return " ".join(IDS[kind] + (f"*{count}" if count > 1 else "") for kind, count in counts if count)
+
+
+def own(state: Kunitori, seat: int) -> dict[str, Any]:
+    """What only the seat itself knows."""
+    mine = GAME.view(state, seat).mine
+    assert mine is not None
+    return mine
 
 
 def left(state: Kunitori, name: str) -> int:

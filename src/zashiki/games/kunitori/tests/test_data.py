@@ -11,15 +11,15 @@ from pathlib import Path
 import pytest
 
 from zashiki.games.kunitori import GAME
-from zashiki.games.kunitori.board import TABLE
-from zashiki.games.kunitori.state import Kunitori
+from zashiki.games.kunitori.rules.state import Kunitori
+from zashiki.games.kunitori.rules.tables import TABLE
 from zashiki.games.kunitori.tests.tables import options, play, table, why_not
 from zashiki.kernel.model import SetupError
 
 PACKAGE = GAME.folder.parents[1]
 VARIANT = """
 from zashiki.games.kunitori import GAME
-from zashiki.games.kunitori.board import IDS, KIND_OF
+from zashiki.games.kunitori.rules.tables import IDS, KIND_OF
 from zashiki.kernel.rng import Rng
 from zashiki.kernel.rollout import rollout
 state = GAME.new(2)
@@ -27,10 +27,11 @@ view = GAME.view(state, 0)
 print(view.pool["gold"]["price"], view.pool["watchtower"]["left"], len(IDS))
 rollout(state, Rng(1), 100_000)
 print(GAME.notation.write_position(GAME.notation.read_position(GAME.notation.write_position(state))).count("seat "))
+from zashiki.games.kunitori.rules.muster import defence_strength
 from zashiki.games.kunitori.tests.tables import play, table
 state = table({"hand": "watchtower copper*3", "deck": "gold*2 fort"}, {"deployed": "watchtower"})
 play(state, "play watchtower", "draw gold", "draw gold")
-print(state.actions, state.buys, state.defence_strength(1))
+print(state.actions, state.buys, defence_strength(state, 1))
 """
 
 

@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from zashiki.games.kunitori import GAME
-from zashiki.games.kunitori import actions as act
-from zashiki.games.kunitori.state import Kunitori
+from zashiki.games.kunitori.rules import actions as act
+from zashiki.games.kunitori.rules.state import Kunitori
 from zashiki.games.kunitori.tests import oracle
-from zashiki.games.kunitori.tests.tables import left, play, table
+from zashiki.games.kunitori.tests.tables import left, own, play, table
 from zashiki.kernel.model import CHANCE, OVER, Event
 from zashiki.kernel.rng import Rng
 from zashiki.proof.audit import take
@@ -67,7 +67,7 @@ def test_whole_matches_agree_with_the_oracle(seats: int) -> None:
             if mover == CHANCE:
                 action = int(before.copy().deal(rng))
             elif rng.below(5):
-                action = MILITARY(GAME.view(state, mover), state.legal(mover), rng)
+                action = MILITARY(state, mover, list(state.legal(mover)), rng)
             else:
                 action = int(state.sample(mover, rng))
             fights += check_fight(before, take(state, mover, action), state)
@@ -89,7 +89,7 @@ def test_the_odds_of_a_reinforcement_count_every_order(deck: str, discard: str) 
     play(state, "play tokugawa", "attack tokugawa@1", "done")
     view = GAME.view(state, 1)
     preview = GAME.sight.preview(view, GAME.notation.read_action(1, "reinforce"))
-    cards, rest = spread(view.mine["deck"]), spread(view.players[1]["discard"])
+    cards, rest = spread(own(state, 1)["deck"]), spread(view.players[1]["discard"])
     ways = [
         first + second for first in oracle.every_pair(cards, 2) for second in oracle.every_pair(rest, 2 - len(first))
     ]

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from zashiki.games.kunitori import actions as act
-from zashiki.games.kunitori.board import KIND_OF, TABLE
+from zashiki.games.kunitori.rules import actions as act
+from zashiki.games.kunitori.rules.action_phase import next_card
+from zashiki.games.kunitori.rules.order_of_play import go_on
+from zashiki.games.kunitori.rules.tables import KIND_OF, TABLE
 from zashiki.games.kunitori.tests.tables import options, pile, play, stage, table, told, why_not
 from zashiki.kernel.model import CHANCE
 
@@ -41,7 +43,8 @@ def test_deployable_cards_give_their_action_back() -> None:
             assert sum(effect[1] for effect in card["effects"] if effect[0] == "actions") >= 1
     state = table({"hand": "copper*4", "deployed": "archers castle"})
     state.actions = 0  # as in a variant whose deployable cards give none back
-    state.next_card()
+    next_card(state)
+    go_on(state)
     assert (stage(state), state.sizes[act.WAITING]) == ("buy", 0)
     assert state.held(0, act.AREA, KIND_OF["castle"]) == 1
 

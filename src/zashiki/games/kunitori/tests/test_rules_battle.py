@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from zashiki.games.kunitori import GAME
-from zashiki.games.kunitori import actions as act
-from zashiki.games.kunitori.board import IDS
-from zashiki.games.kunitori.state import Kunitori
-from zashiki.games.kunitori.tests.tables import left, options, pile, play, row, stage, table, told, why_not
+from zashiki.games.kunitori.rules import actions as act
+from zashiki.games.kunitori.rules.battle_phase import enter_battle
+from zashiki.games.kunitori.rules.state import Kunitori
+from zashiki.games.kunitori.rules.tables import IDS
+from zashiki.games.kunitori.tests.tables import left, options, own, pile, play, row, stage, table, told, why_not
 from zashiki.kernel.model import CHANCE, Event
 
 
@@ -19,7 +20,7 @@ def war(attack: str, *defenders: dict[str, str], deployed: str = "", gone: str =
     while stage(state) == "replay":
         play(state, options(state)[0])
     state.actions = 0
-    state.enter_battle()
+    enter_battle(state)
     return state
 
 
@@ -141,7 +142,7 @@ def test_reinforcements_count_as_printed_and_go_back_on_top() -> None:
     assert why_not(state, "top gold") == why_not(state, "done") == "R4.7"
     play(state, "top castle")
     assert [IDS[kind] for kind in state.tops[1]] == ["castle", "gunners"]
-    assert GAME.view(state, 1).mine["top"] == ["castle", "gunners"]
+    assert own(state, 1)["top"] == ["castle", "gunners"]
     assert GAME.view(state, 0).players[1]["known"] == [
         {"hand": {}, "top": ["gunners", "castle"]},
         {"hand": {}, "top": ["castle", "gunners"]},

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from zashiki.games.kunitori import GAME
-from zashiki.games.kunitori import actions as act
-from zashiki.games.kunitori.board import IDS, PRICE
+from zashiki.games.kunitori.rules import actions as act
+from zashiki.games.kunitori.rules.tables import IDS, PRICE
 from zashiki.games.kunitori.tests.tables import left, options, pile, play, row, stage, table, why_not
 from zashiki.kernel.model import CHANCE
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from zashiki.games.kunitori import GAME
-from zashiki.games.kunitori import actions as act
-from zashiki.games.kunitori.board import IDS
-from zashiki.games.kunitori.state import Kunitori
+from zashiki.games.kunitori.rules import actions as act
+from zashiki.games.kunitori.rules.state import Kunitori
+from zashiki.games.kunitori.rules.tables import IDS
 from zashiki.games.kunitori.tests.tables import left, options, pile, play, row, stage, table, told, why_not
 from zashiki.kernel.model import CHANCE
 

@@ -7,10 +7,10 @@ from collections import Counter
 import pytest
 
 from zashiki.games.kunitori import GAME
-from zashiki.games.kunitori import actions as act
-from zashiki.games.kunitori.board import IDS, TABLE
-from zashiki.games.kunitori.state import Kunitori
-from zashiki.games.kunitori.tests.tables import left, options, pile, play, row, stage, table, told, why_not
+from zashiki.games.kunitori.rules import actions as act
+from zashiki.games.kunitori.rules.state import Kunitori
+from zashiki.games.kunitori.rules.tables import IDS, TABLE
+from zashiki.games.kunitori.tests.tables import left, options, own, pile, play, row, stage, table, told, why_not
 from zashiki.kernel.model import CHANCE, OVER, SPECTATOR, SetupError
 from zashiki.kernel.rng import Rng
 
@@ -230,12 +230,12 @@ def test_a_limit_of_rounds() -> None:
 @pytest.mark.rule("R7.5")
 def test_what_is_open_and_what_is_secret() -> None:
     state = table({"hand": "archers copper*3", "deck": "gold silver"}, {"discard": "fort", "deployed": "castle"})
-    mine, other, watcher = (GAME.view(state, viewer) for viewer in (0, 1, SPECTATOR))
-    assert mine.mine["hand"] == {"archers": 1, "copper": 3}
+    other, watcher = (GAME.view(state, viewer) for viewer in (1, SPECTATOR))
+    assert own(state, 0)["hand"] == {"archers": 1, "copper": 3}
     assert other.players[0]["hidden"] == {"archers": 1, "copper": 3, "silver": 1, "gold": 1}
     assert (other.players[0]["hand"], other.players[0]["deck"]) == (4, 2)
     assert watcher.mine is None
-    assert watcher.players == other.players == mine.players
+    assert watcher.players == other.players == GAME.view(state, 0).players
     assert watcher.players[1]["discard"] == {"fort": 1}
     assert watcher.players[1]["deployed"] == {"castle": 1}
 

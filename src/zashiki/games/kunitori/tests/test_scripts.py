@@ -8,8 +8,8 @@ from mypy_extensions import i64
 from rich.text import Text
 
 from zashiki.games.kunitori import GAME
-from zashiki.games.kunitori.scripts import PLANS, SCRIPTS, play_plans
-from zashiki.games.kunitori.state import Kunitori
+from zashiki.games.kunitori.bots.plans import PLANS, SCRIPTS, play_plans
+from zashiki.games.kunitori.rules.state import Kunitori
 from zashiki.games.kunitori.tests.tables import play, table
 from zashiki.kernel.model import CHANCE, OVER, SPECTATOR
 from zashiki.kernel.rng import Rng
@@ -60,13 +60,13 @@ def test_money_beats_chance() -> None:
             if mover == CHANCE:
                 state.deal(rng)
             elif mover == seed % 2:
-                state.apply(mover, SCRIPTS["big_money"](GAME.view(state, mover), state.legal(mover), rng))
+                state.apply(mover, SCRIPTS["big_money"](state, mover, list(state.legal(mover)), rng))
             else:
                 state.apply(mover, state.sample(mover, rng))
         outcome = state.outcome()
         assert outcome is not None
         wins += outcome.ranks[seed % 2] == 1
-        worth = [GAME.insight.evaluate(state, seat) for seat in range(2)]
+        worth = GAME.mind.evaluate(state)
         assert (worth[0] > worth[1]) == (outcome.ranks[0] == 1)
     assert wins >= 9
 

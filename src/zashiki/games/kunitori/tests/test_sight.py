@@ -7,10 +7,11 @@ from typing import Any
 import pytest
 
 from zashiki.games.kunitori import GAME
-from zashiki.games.kunitori import actions as act
-from zashiki.games.kunitori.board import KIND_OF
-from zashiki.games.kunitori.state import Kunitori
-from zashiki.games.kunitori.tests.tables import pile, play, stage, table
+from zashiki.games.kunitori.rules import actions as act
+from zashiki.games.kunitori.rules.buy_phase import treasure_in_hand
+from zashiki.games.kunitori.rules.state import Kunitori
+from zashiki.games.kunitori.rules.tables import KIND_OF
+from zashiki.games.kunitori.tests.tables import own, pile, play, stage, table
 from zashiki.kernel.model import CHANCE, SPECTATOR
 from zashiki.kernel.rng import Rng
 
@@ -38,7 +39,7 @@ def test_the_own_order_is_secret_until_it_shows() -> None:
         {"hand": {"gold": 1}, "top": ["village"]},
         {"hand": {"village": 1}, "top": ["gold"]},
     ]
-    assert GAME.view(state, 0).mine["top"] == ["village"]
+    assert own(state, 0)["top"] == ["village"]
     play(state, "treasure gold")  # there is no other gold: now everybody knows
     assert known(state, 0) == [{"hand": {}, "top": ["village"]}]
 
@@ -96,7 +97,7 @@ def test_who_began_to_pay_is_imagined_able_to() -> None:
     for _ in range(50):
         twin = GAME.sight.imagine(GAME.view(state, 1), rng)
         assert isinstance(twin, Kunitori)
-        assert twin.treasure_in_hand(0) >= 5
+        assert treasure_in_hand(twin, 0) >= 5
         play(twin, "treasure gold")
         assert stage(twin) in ("pay", "take")
 

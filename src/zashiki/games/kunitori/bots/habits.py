@@ -7,11 +7,12 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from zashiki.games.kunitori.actions import S_BUY, TREASURES
-from zashiki.games.kunitori.scripts import SURVEY, choose
-from zashiki.games.kunitori.state import Kunitori
 from zashiki.kernel.model import CHANCE, OVER
 from zashiki.kernel.rng import Rng
+
+from ..rules.actions import S_BUY, TREASURES
+from ..rules.state import Kunitori
+from .plans import SURVEY, choose
 
 ROUNDS: Final = 6  # that a purchase is given to pay
 

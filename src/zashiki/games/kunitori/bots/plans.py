@@ -11,7 +11,10 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from zashiki.games.kunitori.actions import (
+from zashiki.kernel.model import CHANCE, OVER
+from zashiki.kernel.rng import Rng
+
+from ..rules.actions import (
     BUY_CARD,
     DECLINE,
     DONE,
@@ -34,25 +37,11 @@ from zashiki.games.kunitori.actions import (
     WAITING,
     WAY,
 )
-from zashiki.games.kunitori.board import (
-    KIND_OF,
-    KIND_SPACE,
-    KINDS,
-    POINTS,
-)
-from zashiki.games.kunitori.state import Kunitori
-from zashiki.games.kunitori.tactics import (
-    best_of,
-    choose_for_ninja,
-    choose_in_battle,
-    choose_play,
-    choose_trash,
-    choose_way,
-    is_late,
-    owned,
-)
-from zashiki.kernel.model import CHANCE, OVER
-from zashiki.kernel.rng import Rng
+from ..rules.buy_phase import cost, treasure_in_hand
+from ..rules.piles import in_pool
+from ..rules.state import Kunitori
+from ..rules.tables import KIND_OF, KIND_SPACE, KINDS, POINTS
+from .tactics import best_of, choose_for_ninja, choose_in_battle, choose_play, choose_trash, choose_way, is_late, owned
 
 ANY_NUMBER: Final = 99
 LATE: Final = 100  # added to a number: only once the end is near
@@ -128,7 +117,7 @@ def wanted(state: Kunitori, seat: i64, wishes: vec[i64], limit: i64, discount: i
         kind = wishes[i]
         most = wishes[i + 1]
         i += 2
-        if state.rules.price[kind] - discount > limit or not state.in_pool(kind):
+        if state.rules.price[kind] - discount > limit or not in_pool(state, kind):
             continue
         if most >= LATE:
             if is_late(state):
@@ -140,10 +129,10 @@ def wanted(state: Kunitori, seat: i64, wishes: vec[i64], limit: i64, discount: i
 
 def choose_buy(state: Kunitori, seat: i64, wishes: vec[i64]) -> i64:
     """All treasures, then the dearest wish."""
-    if state.treasure_in_hand(seat) > 0:
+    if treasure_in_hand(state, seat) > 0:
         return TREASURES
     kind = wanted(state, seat, wishes, max(state.money, 0), state.cheaper)
-    return DONE if kind < 0 or state.cost(kind) > state.money else BUY_CARD * KIND_SPACE + kind
+    return DONE if kind < 0 or cost(state, kind) > state.money else BUY_CARD * KIND_SPACE + kind
 
 
 def choose_gain(state: Kunitori, seat: i64, wishes: vec[i64]) -> i64:
@@ -153,7 +142,7 @@ def choose_gain(state: Kunitori, seat: i64, wishes: vec[i64]) -> i64:
         return kind
     other: i64 = 0
     while other < KINDS:
-        if state.rules.price[other] <= state.argument and state.in_pool(other):
+        if state.rules.price[other] <= state.argument and in_pool(state, other):
             better = kind < 0 or state.rules.price[other] > state.rules.price[kind] or POINTS[kind] < 0
             if better and (kind < 0 or POINTS[other] >= 0):
                 kind = other

@@ -3,22 +3,31 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from zashiki.games.kunitori import actions as act
-from zashiki.games.kunitori.board import BATTLE, GENERAL, IDS, KIND_OF, TABLE, TYPE, VICTORY, Rules
-from zashiki.games.kunitori.foresight import foresee
-from zashiki.games.kunitori.guess import imagine_from
-from zashiki.games.kunitori.knowledge import NO_CARDS, World, distinct
-from zashiki.games.kunitori.state import Kunitori, empty_table
 from zashiki.kernel.rng import Rng
+
+from ..hidden.memory import NOTHING
+from ..hidden.rebuild import lay_cards, lay_own, lay_pool, lay_seat
+from ..hidden.redeal import redeal_seat
+from ..rules import actions as act
+from ..rules.buy_phase import cost, treasure_in_hand
+from ..rules.end_of_game import order
+from ..rules.fields import FIELDS
+from ..rules.muster import attack_strength, defence_strength, home
+from ..rules.piles import in_pool, owner_of
+from ..rules.state import Kunitori, empty_table
+from ..rules.tables import BATTLE, GENERAL, IDS, KIND_OF, TABLE, TYPE, VICTORY, rules_of
+from ..rules.telling import by_id, counted
 
 Cards = dict[str, int]  # how many of each card, none left out but those there are none of
 
 CERTAIN = {card["id"]: card["certainty"]["price"] for card in TABLE}
+GENERALS = {kind for kind in range(len(IDS)) if TYPE[kind] == GENERAL}
 NEAR_THE_END = 3  # cards left in a victory pile
 
 
@@ -78,9 +87,9 @@ def view(state: Kunitori, viewer: int) -> View:
         effect=_numbers(state, EFFECT_NUMBERS),
         pending=_numbers(state, PENDING_NUMBERS),
         pool=_pool(state, seat),
-        scrap=_cards(state.row(act.SCRAP)),
-        offer=_cards(state.row(act.OFFER)),
-        waiting=_cards(state.row(act.WAITING)),
+        scrap=counted(state, act.SCRAP),
+        offer=counted(state, act.OFFER),
+        waiting=counted(state, act.WAITING),
         players=tuple(_player(state, other) for other in range(state.seats)),
         mine=_mine(state, seat) if seat >= 0 else None,
         battle=_battle(state) if _phase(state) == "battle" else None,
@@ -88,8 +97,10 @@ def view(state: Kunitori, viewer: int) -> View:
     )
 
 
-EFFECT_NUMBERS = ("place", "replayed", "argument", "paid", "target", "asked")
-PENDING_NUMBERS = ("need", "drawer", "into", "filling")
+EFFECT_NUMBERS = tuple(field.name for field in FIELDS if field.view == "effect")
+PENDING_NUMBERS = tuple(field.name for field in FIELDS if field.view == "pending")
+TURN_NUMBERS = tuple(field.name for field in FIELDS if field.view == field.name and field.name not in ("stage", "card"))
+STAGE_OF = {name: stage for stage, name in enumerate(act.STAGES)}
 
 
 def _numbers(state: Kunitori, names: tuple[str, ...]) -> dict[str, int]:
@@ -107,10 +118,6 @@ def _phase(state: Kunitori) -> str:
     return {act.S_BUY: "buy", act.S_OVER: "over"}.get(int(stage), "end")
 
 
-def _cards(row: vec[i64]) -> Cards:
-    return {IDS[kind]: count for kind, count in enumerate(row) if count}
-
-
 def _names(row: vec[i64]) -> list[str]:
     return [IDS[kind] for kind in row]
 
@@ -119,11 +126,12 @@ def _pool(state: Kunitori, seat: int) -> dict[str, dict[str, Any]]:
     """Every pile: cards left, price now and printed, and whether the viewer reaches it now, later or not."""
     money = int(state.money) if seat == state.active else 0
     buying = seat == state.active and state.stage == act.S_BUY
-    later = money + int(state.treasure_in_hand(seat)) if seat >= 0 else 0
+    later = money + int(treasure_in_hand(state, seat)) if seat >= 0 else 0
     pool = {}
     for kind, name in enumerate(IDS):
-        price = int(state.cost(kind))
-        there = state.in_pool(kind)
+        price = int(cost(state, kind))
+        there = in_pool(state, kind)
+        owner = int(owner_of(state, kind)) if kind in GENERALS else -1
         reach = "now" if buying and price <= money else "later" if price <= later else "no"
         pool[name] = {
             "left": int(state.at(act.POOL, kind)),
@@ -132,52 +140,50 @@ def _pool(state: Kunitori, seat: int) -> dict[str, dict[str, Any]]:
             "reach": reach if there else "gone",
             "certainty": CERTAIN[name],
             "deployable": bool(state.rules.deployable[kind]),
-            "owner": _owner(state, kind) if TYPE[kind] == GENERAL else None,
+            "owner": owner if owner >= 0 else None,
         }
     return pool
-
-
-def _owner(state: Kunitori, kind: int) -> int | None:
-    """Who owns a general; nobody while it lies in the pool or on the scrap pile."""
-    places = (act.HAND, act.DECK, act.TOP, act.DISCARD, act.AREA, act.LAID, act.SHOWN)
-    for seat in range(state.seats):
-        if any(state.held(seat, which, kind) for which in places):
-            return seat
-    return None
 
 
 def _player(state: Kunitori, seat: int) -> dict[str, Any]:
     """What everybody knows of a seat."""
 
-    def row(which: int) -> vec[i64]:
-        return state.row(act.region(seat, which))
+    def pile(which: int) -> Cards:
+        return counted(state, act.region(seat, which))
 
-    area, deployed = _cards(row(act.AREA)), _cards(row(act.DEPLOYED))
+    area, deployed = pile(act.AREA), pile(act.DEPLOYED)
     return {
         "seat": seat,
         "hand": int(state.size(seat, act.HAND)),
         "deck": int(state.size(seat, act.DECK) + state.size(seat, act.TOP)),
-        "discard": _cards(row(act.DISCARD)),
+        "discard": pile(act.DISCARD),
         "deployed": deployed,
         "played": {name: n for name, count in area.items() if (n := count - deployed.get(name, 0))},
-        "ambush": _cards(row(act.LAID)),
-        "revealed": _cards(row(act.SHOWN)),
-        "attacked_by": _cards(row(act.SENT)),
-        "hidden": _cards(state.hidden(seat)),
-        "known": [{"hand": _cards(world.hand), "top": _names(world.top)} for world in state.known[seat]],
+        "ambush": pile(act.LAID),
+        "revealed": pile(act.SHOWN),
+        "attacked_by": pile(act.SENT),
+        "hidden": by_id(state.hidden(seat)),
+        "known": _known(state, seat),
         "points": int(state.points[seat]),
-        "strength": int(state.defence_strength(seat)),
-        "order": int(state.order(seat)),
+        "strength": int(defence_strength(state, seat)),
+        "order": int(order(state, seat)),
     }
+
+
+def _known(state: Kunitori, seat: int) -> list[dict[str, Any]]:
+    """What everybody reckons with: cards surely in hand, and the top of the deck."""
+    if state.known[seat] is NOTHING:
+        return [{"hand": {}, "top": []}]
+    return [{"hand": by_id(world.hand), "top": _names(world.top)} for world in state.known[seat]]
 
 
 def _mine(state: Kunitori, seat: int) -> dict[str, Any]:
     """What only the seat itself knows."""
     return {
-        "hand": _cards(state.row(act.region(seat, act.HAND))),
-        "deck": _cards(state.row(act.region(seat, act.DECK))),
+        "hand": counted(state, act.region(seat, act.HAND)),
+        "deck": counted(state, act.region(seat, act.DECK)),
         "top": _names(state.tops[seat]),
-        "treasure": int(state.treasure_in_hand(seat)),
+        "treasure": int(treasure_in_hand(state, seat)),
     }
 
 
@@ -190,9 +196,9 @@ def _battle(state: Kunitori) -> dict[str, Any]:
     targets = [
         {
             "seat": seat,
-            "cards": _cards(state.row(act.region(seat, act.SENT))),
-            "attack": int(state.attack_strength(seat)),
-            "defence": int(state.defence_strength(seat)),
+            "cards": counted(state, act.region(seat, act.SENT)),
+            "attack": int(attack_strength(state, seat)),
+            "defence": int(defence_strength(state, seat)),
             "fought": number < asked_at or (number == asked_at and stage >= act.S_REWARD) or stage == act.S_RETURN,
         }
         for number, seat in enumerate(seats)
@@ -210,7 +216,7 @@ def _battle(state: Kunitori) -> dict[str, Any]:
 def _at_home(state: Kunitori, kind: int) -> int:
     """Leaders and units of the attacker that are not sent anywhere."""
     fights = TABLE[kind]["type"] in ("general", "unit")
-    return int(state.home(kind)) if fights else 0
+    return int(home(state, kind)) if fights else 0
 
 
 def _near(state: Kunitori) -> dict[str, int]:
@@ -218,78 +224,35 @@ def _near(state: Kunitori) -> dict[str, int]:
     return {name: count for name, count in left.items() if count <= NEAR_THE_END}
 
 
-_last: tuple[View, Kunitori, vec[i64]] | None = None  # many states are imagined from the same view in a row
-
-
 def imagine(view: View, rng: Rng) -> Kunitori:
-    """A full state that the viewer cannot rule out."""
-    global _last
-    if _last is None or _last[0] is not view:
-        _last = (view, _base(view), vec[i64]([player["hand"] for player in view.players]))
-    return imagine_from(_last[1], view.viewer, _last[2], rng)
-
-
-def _base(view: View) -> Kunitori:
-    """The state as far as the viewer knows it; the hidden cards of others all lie in their decks."""
-    state = empty_table(Rules(**view.options), view.seats)
-    state.stage = act.STAGES.index(view.stage)
-    state.card = -1 if view.card is None else KIND_OF[view.card]
-    for name in ("active", "first", "turn", "turns_left", "actions", "money", "buys", "cheaper"):
-        setattr(state, name, getattr(view, name))
-    for name, number in (view.effect | view.pending).items():
-        setattr(state, name, bool(number) if name == "replayed" else number)
-    _lay(state, act.POOL, {name: pile["left"] for name, pile in view.pool.items()})
-    _lay(state, act.SCRAP, view.scrap)
-    _lay(state, act.OFFER, view.offer)
-    _lay(state, act.WAITING, view.waiting)
-    for player in view.players:
-        _base_player(state, player, view.mine if player["seat"] == view.viewer else None)
+    """A full state that the viewer cannot rule out: everything as it is seen, the rest as `redeal` deals it."""
+    state = _blank(view.seats, tuple(view.options.items())).copy()
+    _set_counters(state, view)
+    lay_pool(state, view.pool)
+    lay_cards(state, act.SCRAP, view.scrap)
+    lay_cards(state, act.OFFER, view.offer)
+    lay_cards(state, act.WAITING, view.waiting)
+    for seat, player in enumerate(view.players):
+        lay_seat(state, seat, player)
+        if seat == view.viewer:
+            lay_own(state, seat, view.mine or {})
+        else:
+            redeal_seat(state, seat, player["hand"], rng)
     return state
 
 
-PUBLIC_REGIONS = {
-    "discard": act.DISCARD,
-    "deployed": act.DEPLOYED,
-    "ambush": act.LAID,
-    "revealed": act.SHOWN,
-    "attacked_by": act.SENT,
-}
+@lru_cache(maxsize=64)
+def _blank(seats: int, options: tuple[tuple[str, str | int | bool], ...]) -> Kunitori:
+    """An empty table under these rules; states that are imagined under the same rules share them."""
+    return empty_table(rules_of(dict(options)), seats)
 
 
-def _base_player(state: Kunitori, player: dict[str, Any], mine: dict[str, Any] | None) -> None:
-    seat = player["seat"]
-    state.points[seat] = player["points"]
-    for name, which in PUBLIC_REGIONS.items():
-        _lay(state, act.region(seat, which), player[name])
-    _lay(state, act.region(seat, act.AREA), player["deployed"])
-    _lay(state, act.region(seat, act.AREA), player["played"])
-    state.known[seat] = distinct([_world(known) for known in player["known"]])
-    if mine is None:
-        _lay(state, act.region(seat, act.DECK), player["hidden"])
-        return
-    _lay(state, act.region(seat, act.HAND), mine["hand"])
-    _lay(state, act.region(seat, act.DECK), mine["deck"])
-    state.tops[seat] = _row(mine["top"])
-    for kind in state.tops[seat]:
-        state.put(act.region(seat, act.TOP), kind, 1)
-
-
-def _lay(state: Kunitori, row: int, cards: Cards) -> None:
-    for name, count in cards.items():
-        state.put(row, KIND_OF[name], count)
-
-
-def _world(known: dict[str, Any]) -> World:
-    counts = [0] * len(IDS)
-    for name, count in known["hand"].items():
-        counts[KIND_OF[name]] = count
-    return World(vec[i64](counts), _row(known["top"]))
-
-
-def _row(names: list[str]) -> vec[i64]:
-    return vec[i64]([KIND_OF[name] for name in names]) if names else NO_CARDS
-
-
-def preview(view: View, action: int) -> dict[str, Any]:
-    """What the viewer's action would do: prices, counters, strengths, rewards and odds."""
-    return foresee(imagine(view, Rng(0)), view.viewer, action)
+def _set_counters(state: Kunitori, view: View) -> None:
+    state.stage = STAGE_OF[view.stage]
+    state.card = -1 if view.card is None else KIND_OF[view.card]
+    for name in TURN_NUMBERS:
+        setattr(state, name, getattr(view, name))
+    for name, number in view.effect.items():
+        setattr(state, name, bool(number) if name == "replayed" else number)
+    for name, number in view.pending.items():
+        setattr(state, name, number)

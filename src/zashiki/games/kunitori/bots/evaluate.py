@@ -1,4 +1,4 @@
-"""What bots know: how well a seat stands.
+"""How well the seats stand.
 
 Points count as they are; the rest of the deck counts by the points its income will still buy until the end.
 """
@@ -10,12 +10,15 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from zashiki.games.kunitori.actions import DEPLOYED, LAID, POOL, S_OVER, SHOWN
-from zashiki.games.kunitori.board import ATTACK, COPIES, DEFENCE, GENERAL, KINDS, POLICY, TYPE, VICTORY_KINDS, WORTH
-from zashiki.games.kunitori.state import Kunitori
-from zashiki.games.kunitori.tactics import GIVES_ACTIONS, GIVES_BUYS, GIVES_CARDS, GIVES_MONEY, owned
+from zashiki.kernel.mind import expected_returns, settled
 
-CERTAIN: Final = 1_000_000  # for the first, its negative for the last, once the match is over
+from ..rules.actions import DEPLOYED, LAID, POOL, SHOWN
+from ..rules.buy_phase import treasure_in_hand
+from ..rules.state import Kunitori
+from ..rules.tables import ATTACK, COPIES, DEFENCE, GENERAL, KINDS, POLICY, TYPE, VICTORY_KINDS, WORTH
+from .tactics import GIVES_ACTIONS, GIVES_BUYS, GIVES_CARDS, GIVES_MONEY, owned
+
+SCALE: Final = 6000  # a lead that makes half a sure win
 POINT: Final = 1000
 POINTS_PER_MONEY: Final = 800  # thousandths: a province sells ten points for ten, a prefecture five for six
 WHOLE_GAME: Final = 13  # turns of a seat from the first to the last, roughly
@@ -43,14 +46,25 @@ def money_of_kinds() -> vec[i64]:
 MONEY: Final[vec[i64]] = money_of_kinds()
 
 
-def evaluate(state: Kunitori, seat: i64) -> int:
-    """How well the seat stands: exact by rank when over, else points and what the deck will still buy."""
-    if state.stage == S_OVER:
-        return int(CERTAIN * (state.seats + 1 - 2 * state.rank(seat)) // (state.seats - 1) + state.points[seat])
+def evaluate(state: Kunitori) -> vec[i64]:
+    """What every seat may expect: exact once the match is over, else by what its position is worth."""
+    known = settled(state)
+    if len(known):
+        return known
+    worth = vec[i64]()
+    seat: i64 = 0
+    while seat < state.seats:
+        worth = append(worth, worth_of(state, seat))
+        seat += 1
+    return expected_returns(worth, SCALE)
+
+
+def worth_of(state: Kunitori, seat: i64) -> i64:
+    """Points and what the deck will still buy."""
     worth = POINT * state.points[seat] + income(state, seat) * turns_to_go(state) * POINTS_PER_MONEY // 1000
     if seat == state.active:
-        worth += 60 * (state.money + state.treasure_in_hand(seat)) + 40 * state.actions + 30 * state.buys
-    return int(worth)
+        worth += 60 * (state.money + treasure_in_hand(state, seat)) + 40 * state.actions + 30 * state.buys
+    return worth
 
 
 def income(state: Kunitori, seat: i64) -> i64:
@@ -91,14 +105,14 @@ def income(state: Kunitori, seat: i64) -> i64:
                 last_money += count * MONEY[kind]
         kind += 1
     deck = max(cards, HAND_CARDS)
-    share = playable(last, actions * deck + HAND_CARDS * spare)
+    share = part_played(last, actions * deck + HAND_CARDS * spare)
     draws = 1000 * fixed_draws + HAND_CARDS * (1000 * free_draws + share * last_draws) // deck
     seen = min(1000 * HAND_CARDS + draws, 1000 * deck)
     each_turn = treasure + free_money + share * last_money // 1000
     return fixed + seen * each_turn // (1000 * deck)
 
 
-def playable(last: i64, actions: i64) -> i64:
+def part_played(last: i64, actions: i64) -> i64:
     """Which part of the cards without an action can be played, in thousandths; both numbers are for the whole deck."""
     return 1000 if HAND_CARDS * last <= actions else 1000 * actions // (HAND_CARDS * last)
 

@@ -10,7 +10,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from zashiki.games.kunitori.actions import (
+from ..rules.actions import (
     ACCEPT,
     AMBUSH_CHOICE,
     AREA,
@@ -43,7 +43,12 @@ from zashiki.games.kunitori.actions import (
     TREASURE_CARD,
     region,
 )
-from zashiki.games.kunitori.board import (
+from ..rules.buy_phase import treasure_in_hand
+from ..rules.muster import defence_strength, home
+from ..rules.piles import in_pool
+from ..rules.rising_general import may_raise
+from ..rules.state import Kunitori
+from ..rules.tables import (
     AMBUSH_BONUS,
     ATTACK,
     DEFENCE,
@@ -61,7 +66,6 @@ from zashiki.games.kunitori.board import (
     VICTORY_KINDS,
     WORTH,
 )
-from zashiki.games.kunitori.state import Kunitori
 
 
 def plain_gain(name: str) -> vec[i64]:
@@ -153,7 +157,7 @@ def choose_way(state: Kunitori, seat: i64) -> i64:
     """Militia: an action if one is missing; scrap technology or tea set where that pays for something much better."""
     if state.card == MILITIA:
         return 1 if state.actions == 0 and has_actions(state, seat) else 0
-    money = state.money + state.treasure_in_hand(seat)
+    money = state.money + treasure_in_hand(state, seat)
     if state.card == TECHNOLOGY:
         return 1 if money < 5 <= money + 3 or money < 10 <= money + 3 else 0
     if state.card == TEA_SET:
@@ -235,7 +239,7 @@ def choose_attack(state: Kunitori, seat: i64) -> i64:
     """All leaders together against the weakest seat, if its likely ambush is beaten."""
     kind: i64 = 0
     while kind < KINDS:
-        if RISES_FOR[kind] > 0 and state.may_raise(kind):
+        if RISES_FOR[kind] > 0 and may_raise(state, kind):
             return RAISE * KIND_SPACE + kind
         kind += 1
     target = weakest(state, seat)
@@ -243,7 +247,7 @@ def choose_attack(state: Kunitori, seat: i64) -> i64:
         return DONE
     kind = 0
     while kind < KINDS:
-        if LEADS[kind] and state.held(seat, AREA, kind) > 0 and state.home(kind) > 0:
+        if LEADS[kind] and state.held(seat, AREA, kind) > 0 and home(state, kind) > 0:
             return (ATTACK_SEAT + target) * KIND_SPACE + kind
         kind += 1
     return DONE
@@ -288,7 +292,7 @@ def likely_defence(state: Kunitori, seat: i64) -> i64:
     likely: i64 = 0
     if cards > 0:
         likely = (strength * state.size(seat, HAND) + cards - 1) // cards
-    return state.defence_strength(seat) + likely
+    return defence_strength(state, seat) + likely
 
 
 def choose_payment(state: Kunitori, seat: i64) -> i64:
@@ -311,7 +315,7 @@ def choose_general(state: Kunitori) -> i64:
     """Attack and points together."""
     best: i64 = -1
     for kind in GENERAL_KINDS:
-        if not state.in_pool(kind):
+        if not in_pool(state, kind):
             continue
         if best < 0 or ATTACK[kind] + POINTS[kind] > ATTACK[best] + POINTS[best]:
             best = kind

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
 
@@ -20,10 +21,10 @@ TREASURE: Final = 4
 TYPES: Final = ("general", "unit", "policy", "victory", "treasure")
 
 END: Final = 0
-CARDS: Final = 1
-ACTIONS: Final = 2
-MONEY: Final = 3
-BUYS: Final = 4
+MORE_CARDS: Final = 1
+MORE_ACTIONS: Final = 2
+MORE_MONEY: Final = 3
+MORE_BUYS: Final = 4
 CHOOSE: Final = 5
 TRASH_THIS: Final = 6
 GAIN: Final = 7
@@ -34,10 +35,10 @@ CHEAPER: Final = 11
 NINJA: Final = 12
 JUMP: Final = 13
 OPS: Final = {
-    "cards": CARDS,
-    "actions": ACTIONS,
-    "money": MONEY,
-    "buys": BUYS,
+    "cards": MORE_CARDS,
+    "actions": MORE_ACTIONS,
+    "money": MORE_MONEY,
+    "buys": MORE_BUYS,
     "choose": CHOOSE,
     "trash_this": TRASH_THIS,
     "gain": GAIN,
@@ -49,7 +50,9 @@ OPS: Final = {
 }
 NAMING_A_CARD: Final = ("gain", "gain_to_hand", "may_gain")
 
-DATA: Final[dict[str, Any]] = json.loads((Path(__file__).parent / "data" / "cards.json").read_text(encoding="utf-8"))
+DATA: Final[dict[str, Any]] = json.loads(
+    (Path(__file__).parents[1] / "data" / "cards.json").read_text(encoding="utf-8")
+)
 TABLE: Final[list[dict[str, Any]]] = DATA["cards"]
 IDS: Final[tuple[str, ...]] = tuple(str(card["id"]) for card in TABLE)
 KIND_OF: Final[dict[str, int]] = {name: kind for kind, name in enumerate(IDS)}
@@ -247,6 +250,17 @@ class Rules:
             "round_limit": int(self.round_limit),
             "prices": self.prices,
         }
+
+
+def rules_of(options: Mapping[str, str | int | bool]) -> Rules:
+    """The rules with these values of the options."""
+    return Rules(
+        str(options["generals"]),
+        bool(options["ninja_self"]),
+        bool(options["gunners_deployable"]),
+        int(options["round_limit"]),
+        str(options["prices"]),
+    )
 
 
 def read_prices(text: str) -> dict[int, int]:

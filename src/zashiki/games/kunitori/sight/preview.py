@@ -7,7 +7,9 @@ from typing import Any
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from zashiki.games.kunitori.actions import (
+from zashiki.kernel.rng import Rng
+
+from ..rules.actions import (
     ACCEPT,
     AMBUSH_CHOICE,
     ATTACK_SEAT,
@@ -40,8 +42,12 @@ from zashiki.games.kunitori.actions import (
     WAY,
     region,
 )
-from zashiki.games.kunitori.battle import attackers_reward, defenders_reward
-from zashiki.games.kunitori.board import (
+from ..rules.battle_phase import attackers_reward, defenders_reward, lay
+from ..rules.buy_phase import cost, treasure_in_hand
+from ..rules.muster import attack_strength, defence_strength, send_all, targets
+from ..rules.piles import in_pool
+from ..rules.state import Kunitori
+from ..rules.tables import (
     AMBUSH_BONUS,
     ATTACK,
     DEFENCE,
@@ -56,9 +62,14 @@ from zashiki.games.kunitori.board import (
     VICTORY,
     WORTH,
 )
-from zashiki.games.kunitori.state import Kunitori
+from .view import View, imagine
 
-Facts = dict[str, object]
+Facts = dict[str, Any]
+
+
+def preview(view: View, action: int) -> Facts:
+    """What the viewer's action would do: prices, counters, strengths, rewards and odds."""
+    return foresee(imagine(view, Rng(0)), view.viewer, action)
 
 
 def foresee(state: Kunitori, seat: i64, action: i64) -> Facts:
@@ -78,7 +89,7 @@ def foresee(state: Kunitori, seat: i64, action: i64) -> Facts:
     if sort == TRASH:
         return {"limit": int(state.rules.price[kind] + state.argument), "points": int(-POINTS[kind])}
     if sort == RAISE:
-        return {"needs": int(RISES_FOR[kind]), "have": int(state.treasure_in_hand(seat))}
+        return {"needs": int(RISES_FOR[kind]), "have": int(treasure_in_hand(state, seat))}
     if sort == LAY:
         return foresee_lay(state, kind)
     if ATTACK_SEAT <= sort < DRAW:
@@ -89,7 +100,7 @@ def foresee(state: Kunitori, seat: i64, action: i64) -> Facts:
 def foresee_word(state: Kunitori, action: i64) -> Facts:
     """Answers without a card."""
     if action == TREASURES:
-        return {"money": int(state.money + state.treasure_in_hand(state.active))}
+        return {"money": int(state.money + treasure_in_hand(state, state.active))}
     if action == AMBUSH_CHOICE:
         return {"results": ambush_ladder(state), "now": standing(state, state.asked)}
     if action == REINFORCE_CHOICE:
@@ -112,10 +123,10 @@ def pile_after(state: Kunitori, kind: i64) -> Facts:
 
 def foresee_buy(state: Kunitori, kind: i64) -> Facts:
     """R5.3: cost, what remains, and the pile."""
-    cost = state.cost(kind)
+    price = cost(state, kind)
     facts = pile_after(state, kind)
-    facts["cost"] = int(cost)
-    facts["money"] = int(state.money - cost)
+    facts["cost"] = int(price)
+    facts["money"] = int(state.money - price)
     facts["buys"] = int(state.buys - 1)
     return facts
 
@@ -165,19 +176,19 @@ def result(state: Kunitori, attack: i64, defence: i64) -> Facts:
     elif margin < 0:
         winner = "defender"
         kind = defenders_reward(-margin)
-    reward = IDS[kind] if kind >= 0 and state.in_pool(kind) else None
+    reward = IDS[kind] if kind >= 0 and in_pool(state, kind) else None
     return {"attack": int(attack), "defence": int(defence), "winner": winner, "margin": int(margin), "reward": reward}
 
 
 def standing(state: Kunitori, seat: i64) -> Facts:
     """How the battle against a seat stands."""
-    return result(state, state.attack_strength(seat), state.defence_strength(seat))
+    return result(state, attack_strength(state, seat), defence_strength(state, seat))
 
 
 def battles(state: Kunitori) -> list[Facts]:
     """All battles as they stand against the defenders' areas; with one target all units march."""
-    if state.targets() == 1 and state.stage == S_BATTLE:
-        state.send_all()
+    if targets(state) == 1 and state.stage == S_BATTLE:
+        send_all(state)
     found: list[Facts] = []
     seat: i64 = 0
     while seat < state.seats:
@@ -209,13 +220,13 @@ def ambush_value(laid: vec[i64]) -> i64:
 def ambush_result(state: Kunitori, laid: vec[i64]) -> Facts:
     """The battle with this ambush."""
     seat = state.asked
-    return result(state, state.attack_strength(seat), state.defence_strength(seat) + ambush_value(laid))
+    return result(state, attack_strength(state, seat), defence_strength(state, seat) + ambush_value(laid))
 
 
 def foresee_lay(state: Kunitori, kind: i64) -> Facts:
     """The battle with one more card in ambush."""
     after = state.copy()
-    after.lay(kind)
+    lay(after, kind)
     return {"result": standing(after, state.asked)}
 
 
@@ -257,7 +268,7 @@ def reinforcement_odds(state: Kunitori) -> Facts:
     after.stage = S_REINFORCE
     ways: dict[int, int] = {}
     total = count_ways(after, REVEALED, 1, ways)
-    attack = state.attack_strength(state.asked)
+    attack = attack_strength(state, state.asked)
     outcomes: dict[tuple[str, str], int] = {}
     for defence, count in ways.items():
         facts = result(state, attack, defence)
@@ -282,7 +293,7 @@ def count_ways(state: Kunitori, left: i64, weight: int, ways: dict[int, int]) ->
     if state.size(seat, DECK) == 0:
         state.pour(region(seat, DISCARD), region(seat, DECK))
     if left == 0 or state.size(seat, DECK) == 0:
-        defence = int(state.defence_strength(seat))
+        defence = int(defence_strength(state, seat))
         ways[defence] = ways.get(defence, 0) + weight
         return weight
     total = 0

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from zashiki.games.kunitori.board import KIND_SPACE
+from .tables import KIND_SPACE
 
 # An action is its sort times 64 plus a kind of card, a way, a word or a seat.
 PLAY: Final = 0
@@ -25,9 +25,10 @@ WAY: Final = 12
 WORD: Final = 13
 ATTACK_SEAT: Final = 16  # plus the seat attacked
 SEND_TO: Final = 24  # plus the seat attacked
-DRAW: Final = 32
+DRAW: Final = 32  # from here on chance acts
 STARTS: Final = 33
 OFFERED: Final = 34
+ACTIONS: Final = DRAW * KIND_SPACE  # of a seat, as a learner counts them
 
 WORDS: Final = ("done", "treasures", "nothing", "accept", "decline", "ambush", "reinforce", "show", "hide")
 FIRST_WORD: Final = WORD * KIND_SPACE

@@ -12,7 +12,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from zashiki.games.kunitori.board import KINDS
+from ..rules.tables import KINDS
 
 
 class World:

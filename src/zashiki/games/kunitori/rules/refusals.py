@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from zashiki.games.kunitori.actions import (
+from .actions import (
     ATTACK_SEAT,
     BUY_CARD,
     DISCARD_CARD,
@@ -40,8 +40,9 @@ from zashiki.games.kunitori.actions import (
     WORD,
     WORDS,
 )
-from zashiki.games.kunitori.board import GENERAL, KEEPS, KIND_SPACE, KINDS, TYPE
-from zashiki.games.kunitori.turn import Turns
+from .fields import Fields
+from .piles import in_pool
+from .tables import GENERAL, KEEPS, KIND_SPACE, KINDS, TYPE
 
 NOT_DONE: Final = {  # why a stage cannot simply be ended
     "replay": "R3.2",
@@ -70,7 +71,7 @@ WORD_RULES: Final = {
 }
 
 
-def refusing_rule(state: Turns, seat: i64, action: i64) -> str:
+def refusing_rule(state: Fields, seat: i64, action: i64) -> str:
     """The best-fitting rule; looks only at what the seat itself may know."""
     sort = action // KIND_SPACE
     kind = action % KIND_SPACE
@@ -91,7 +92,7 @@ def refusing_rule(state: Turns, seat: i64, action: i64) -> str:
     return card_rule(state, sort, kind)
 
 
-def word_rule(state: Turns, action: i64) -> str:
+def word_rule(state: Fields, action: i64) -> str:
     """Words are refused by the stage they belong to, `done` by the one it would break off."""
     if action == DONE:
         return NOT_DONE.get(STAGES[state.stage], "R2.1")
@@ -102,7 +103,7 @@ def word_rule(state: Turns, action: i64) -> str:
     return WORD_RULES[WORDS[action - FIRST_WORD]]
 
 
-def card_rule(state: Turns, sort: i64, kind: i64) -> str:
+def card_rule(state: Fields, sort: i64, kind: i64) -> str:
     """Actions that name a card."""
     stage = state.stage
     if sort == PLAY:
@@ -131,14 +132,14 @@ def play_rule(stage: i64) -> str:
     return "R3.4" if stage == S_ACTION else "R2.1"
 
 
-def buy_rule(state: Turns, kind: i64) -> str:
+def buy_rule(state: Fields, kind: i64) -> str:
     """Why a card cannot be bought."""
     if state.stage != S_BUY:
         return "R2.1"
     return hidden_general(state, kind) or "R5.3"
 
 
-def gain_rule(state: Turns, sort: i64, kind: i64) -> str:
+def gain_rule(state: Fields, sort: i64, kind: i64) -> str:
     """Why a card cannot be gained or taken."""
     if sort == TAKE:
         return hidden_general(state, kind) or "R8.5"
@@ -147,7 +148,7 @@ def gain_rule(state: Turns, sort: i64, kind: i64) -> str:
     return hidden_general(state, kind) or "R8.8"
 
 
-def hidden_general(state: Turns, kind: i64) -> str:
+def hidden_general(state: Fields, kind: i64) -> str:
     """R5.4 where a general is still in the face-down pile."""
-    covered = state.rules.two_on_offer and TYPE[kind] == GENERAL and not state.in_pool(kind)
+    covered = state.rules.two_on_offer and TYPE[kind] == GENERAL and not in_pool(state, kind)
     return "R5.4" if covered else ""

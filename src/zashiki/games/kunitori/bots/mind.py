@@ -1,0 +1,47 @@
+"""What the kernel asks of those who know Kunitori!."""
+
+from __future__ import annotations
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from zashiki.kernel.mind import Mind
+from zashiki.kernel.rng import Rng
+from zashiki.kernel.state import State
+
+from ..rules.state import Kunitori
+from .evaluate import evaluate
+from .features import features, names
+from .habits import ideas, patience, play_on
+
+
+class KunitoriMind(Mind):
+    """Judgement, features and habits."""
+
+    def evaluate(self, state: State) -> vec[i64]:
+        """By points, and by what decks will still buy."""
+        assert isinstance(state, Kunitori)
+        return evaluate(state)
+
+    def feature_names(self, seats: i64) -> list[str]:
+        """Of the table, the own cards, and what is public of every seat."""
+        return names(seats)
+
+    def features(self, state: State, seat: i64) -> vec[i64]:
+        """What the seat knows."""
+        assert isinstance(state, Kunitori)
+        return features(state, seat)
+
+    def ideas(self, state: State, seat: i64, rng: Rng) -> vec[i64]:
+        """What players think of."""
+        assert isinstance(state, Kunitori)
+        return ideas(state, seat, rng)
+
+    def patience(self) -> i64:
+        """How long they compare."""
+        return patience()
+
+    def play_on(self, state: State, rng: Rng) -> None:
+        """Everybody by habit."""
+        assert isinstance(state, Kunitori)
+        play_on(state, rng)

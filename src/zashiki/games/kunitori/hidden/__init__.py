@@ -1,0 +1,1 @@
+"""What seats have learnt of hidden cards, and dealing those anew."""
