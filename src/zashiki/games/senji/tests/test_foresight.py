@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from zashiki.games.senji import GAME
+from zashiki.games.senji.rules.state import Senji
 from zashiki.games.senji.sight import preview
-from zashiki.games.senji.state import Senji
 from zashiki.games.senji.tests.positions import attack, play, position, province, view
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from zashiki.games.senji import GAME
-from zashiki.games.senji.board import SAMURAI_NAMES
-from zashiki.games.senji.state import Senji
+from zashiki.games.senji.rules.state import Senji
+from zashiki.games.senji.rules.tables import SAMURAI_NAMES
 from zashiki.games.senji.tests.positions import (
     ONE_ORDER_LEFT,
     autumn,
@@ -106,7 +106,7 @@ def test_chance_may_choose_and_absent_families_draw_from_the_pile() -> None:
     for option in ("giver", "random"):
         fresh = GAME.new(3, trade_show=option)
         assert isinstance(fresh, Senji)
-        assert fresh.random_show is (option == "random")
+        assert fresh.trade_show == option
     state = autumn("senji 3 random_show=1", cards="red-trade-1=hand0", **{"hana_1": "m01_sun=1 m02_animal=2"})
     play(state, "trade red-trade-1")
     assert chances(state) == {"shown m01_sun": 1, "shown m02_animal": 2}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from zashiki.games.senji import GAME
-from zashiki.games.senji.board import CARD_NAMES
+from zashiki.games.senji.rules.tables import CARD_NAMES
 from zashiki.games.senji.tests.positions import chances, lands, legal, play, position, refused, view
 from zashiki.kernel.model import CLOCK
 
