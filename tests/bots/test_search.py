@@ -1,4 +1,4 @@
-"""Searches think within their budget, choose the same for the same seed and beat chance."""
+"""Searches think within their budget, choose the same for the same seed and find what wins."""
 
 import time
 from dataclasses import replace
@@ -8,7 +8,6 @@ import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from zashiki.bots.play import Sitting, play
 from zashiki.bots.search.budget import Budget
 from zashiki.bots.search.halving import Halving, sure_lead
 from zashiki.bots.search.plans import Plan, turns_as_plans
@@ -17,7 +16,7 @@ from zashiki.bots.searcher import Searcher
 from zashiki.bots.spec import KINDS, is_spec, read_spec
 from zashiki.kernel.game import AnyGame
 from zashiki.kernel.mind import Mind
-from zashiki.kernel.model import SetupError
+from zashiki.kernel.model import OVER, Outcome, SetupError
 from zashiki.kernel.rng import Rng
 from zashiki.kernel.state import State
 
@@ -88,15 +87,48 @@ def test_the_root_stays_as_it_is(pebbles: AnyGame, kind: str) -> None:
     assert pebbles.notation.write_position(world) == before
 
 
-@kinds
-def test_every_search_beats_chance(pebbles: AnyGame, kind: str) -> None:
-    searcher = Searcher(pebbles, read_spec(f"{kind}@48it"))
-    setup, lead = pebbles.setup(2, {"rounds": 4}), 0.0
-    for deal in range(60):
-        for chair in range(2):
-            sitting = [Sitting(searcher if seat == chair else None, Rng(deal + seat)) for seat in range(2)]
-            lead += play(pebbles, setup, sitting, Rng(deal)).outcome.returns[chair]
-    assert lead > 12
+class Nim(State):
+    """One heap; take one to three; who takes the last wins."""
+
+    def __init__(self, heap: int) -> None:
+        self.seats, self.events, self.heap, self.turn = 2, None, heap, 0
+
+    def mover(self) -> i64:
+        return OVER if self.heap == 0 else self.turn
+
+    def legal(self, seat: i64) -> vec[i64]:
+        return vec[i64](range(1, min(3, self.heap) + 1))
+
+    def apply(self, seat: i64, action: i64) -> None:
+        self.heap -= int(action)
+        self.turn = 1 - self.turn
+
+    def chances(self) -> list[tuple[int, int]]:
+        return []
+
+    def copy(self) -> "Nim":
+        twin = Nim(self.heap)
+        twin.turn = self.turn
+        return twin
+
+    def outcome(self) -> Outcome | None:
+        ranks = (2, 1) if self.turn == 0 else (1, 2)
+        return Outcome((0, 0), ranks, "R1") if self.heap == 0 else None
+
+    def why_not(self, seat: i64, action: i64) -> str:
+        return ""
+
+    def asks(self, seat: i64) -> str:
+        return "take"
+
+
+@pytest.mark.parametrize("way", ["tree:explore=100@600it", "halving:ahead=20@600it", "depth:worlds=1@600it"])
+@pytest.mark.parametrize(("heap", "best"), [(5, 1), (6, 2), (7, 3)])
+def test_every_search_finds_the_winning_move(way: str, heap: int, best: int) -> None:
+    spec = read_spec(way)
+    state = Nim(heap)
+    thoughts = spec.thinker(Mind()).think(state, 0, state.legal(0), Budget(spec.iterations, 0.0), Rng(1))
+    assert thoughts[0].action == best
 
 
 def test_plans_of_a_whole_turn_end_where_the_turn_does(pebbles: AnyGame) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 from math import sqrt
 from pathlib import Path
@@ -25,22 +26,25 @@ class Rung:
     game: str
     seats: int
     players: tuple[str, ...]
+    options: Mapping[str, str]
     matches: int
     wins: float  # a share of 1
 
     def contest(self, seed: int = 1) -> Contest:
         """The contest that the row tells of, with these deals."""
-        return Contest(find(self.game).setup(self.seats), self.players, seed)
+        return Contest(find(self.game).setup(self.seats, self.options), self.players, seed)
 
 
 def read_ladder(text: str) -> list[Rung]:
-    """All rows of the tables in the text."""
+    """All rows of the tables in the text; a game may be followed by options, as in `takamatsu cash=own_turn`."""
     rungs = []
     for line in text.splitlines():
         cells = [cell.strip().strip("`") for cell in line.strip().strip("|").split("|")]
         if len(cells) == 7 and (wins := WINS.fullmatch(cells[5])):
-            players = tuple(cells[3].split(","))
-            rungs.append(Rung(cells[0], cells[1], int(cells[2]), players, int(cells[4]), float(wins[1]) / 100))
+            game, *pairs = cells[1].split()
+            options = {name: value for name, _, value in (pair.partition("=") for pair in pairs)}
+            players, share = tuple(cells[3].split(",")), float(wins[1]) / 100
+            rungs.append(Rung(cells[0], game, int(cells[2]), players, options, int(cells[4]), share))
     return rungs
 
 
