@@ -25,6 +25,7 @@ def reply(mind: Mind, state: State, seat: i64, rng: Rng) -> i64:
         return actions[0]
     best: i64 = actions[0]
     most: i64 = 0
+    equals: i64 = 0
     tries: i64 = 0
     while tries < GLANCE and tries < count:
         action = actions[tries] if count <= GLANCE else actions[rng.below(count)]
@@ -34,6 +35,11 @@ def reply(mind: Mind, state: State, seat: i64, rng: Rng) -> i64:
         if tries == 0 or worth > most:
             most = worth
             best = action
+            equals = 1
+        elif worth == most:
+            equals += 1
+            if rng.below(equals) == 0:
+                best = action
         tries += 1
     return best
 
