@@ -21,7 +21,13 @@ ROOMS = {
 }
 JOURNAL_KNOWS = {"zashiki.kernel.model", "zashiki.kernel.record"}
 KERNEL_MAY_USE = {"librt", "mypy_extensions"}
-PLAIN = {"__init__.py", "sight.py", "notation.py", "tui.py", "shapes.py"}  # files of a game folder that are not compiled
+PLAIN = {
+    "__init__.py",
+    "sight.py",
+    "notation.py",
+    "tui.py",
+    "shapes.py",
+}  # files of a game folder that are not compiled
 COMPILED_KERNEL = {"zashiki.kernel.model", "zashiki.kernel.rng", "zashiki.kernel.state", "zashiki.kernel.rollout"}
 
 FILES = [file for file in sorted(SOURCE.rglob("*.py")) if "tests" not in file.relative_to(SOURCE).parts]

@@ -107,8 +107,9 @@ class Tally:
             "seconds": round(self.seconds, 3),
             "matches_per_second": round(len(self.rows) / self.seconds, 2) if self.seconds else None,
             "decisions": asdict(mean(self.decisions())),
-            "bots": [asdict(line) for line in self.by_player()],
-            "by_seat": [asdict(line) for line in self.by_seat()],
+            "bots": [_result(line) for line in self.by_player()],
+            "by_seat": [_result(line) for line in self.by_seat()],
+            "pace": {line.name: {"seconds": line.seconds, "longest": line.longest} for line in self.by_player()},
         }
 
     def _chairs_of(self, name: str) -> list[tuple[Row, int]]:
@@ -129,6 +130,11 @@ class Tally:
             max((row["longest"][seat] for row, seat in chairs), default=0.0),
             sum(len(row["faults"].get(name, ())) for row in {id(row): row for row, _ in chairs}.values()),
         )
+
+
+def _result(line: Line) -> dict[str, object]:
+    """The line without what differs from run to run."""
+    return {name: value for name, value in asdict(line).items() if name not in ("seconds", "longest")}
 
 
 def win_of(row: Row, seat: int) -> float:
