@@ -54,6 +54,8 @@ from zashiki.games.senji.rules.tables import (
     dice_count,
 )
 
+NO_CARDS: Final[vec[i64]] = vec[i64]([0] * CARDS)
+NO_FLOWERS: Final[vec[i64]] = vec[i64]([0] * HANA)
 FACE_DOWN: Final = 4  # an order the seat cannot see
 TABLE: Final = (
     "year",
@@ -302,7 +304,7 @@ def _cards(state: Senji, seat: i64, row: vec[i64]) -> vec[i64]:
         bidding = own == 1 and state.card_at[card] >= BIDDING
         row = append(row, 2 + state.card_at[card] - BIDDING if bidding else own)
         card += 1
-    laid_out = vec[i64]([0] * CARDS)
+    laid_out = NO_CARDS[:]
     for asked in state.draft_ask[seat]:
         laid_out[asked] = 1
     for given in state.draft_give[seat]:
@@ -329,7 +331,7 @@ def _hanafuda(state: Senji, seat: i64, row: vec[i64]) -> vec[i64]:
         while kind < HANA:
             row = append(row, state.hana[place * HANA + kind] if looks else 0)
             kind += 1
-    laid_out = vec[i64]([0] * HANA)
+    laid_out = NO_FLOWERS[:]
     if state.phase == SETTING and state.actor == seat:
         for picked in state.picked:
             laid_out[picked] += 1

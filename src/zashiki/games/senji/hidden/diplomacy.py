@@ -14,30 +14,34 @@ from zashiki.kernel.rng import Rng
 
 BINS: Final = 7  # six hands and the neutral pile
 HIDDEN: Final = -9  # in `card_at`: still to be dealt
-MIXING: Final = 6  # swaps tried for each card that may lie in several places
+SWEEPS: Final = 2  # changes of place tried for each card that may lie in several places
+LEAST_TRIES: Final = 60  # where such cards are few
 PLACE_OF: Final[vec[i64]] = vec[i64]([0, 1, 2, 3, 4, 5, NEUTRAL])  # by bin
 BIN_OF: Final[vec[i64]] = vec[i64]([0, 1, 2, 3, 4, 5, 0, 0, 0, 0, 0, 0, 6])  # by place
+BIT_OF: Final[vec[i64]] = vec[i64]([1, 2, 4, 8, 16, 32, 0, 0, 0, 0, 0, 0, NEUTRAL_BIT])  # by place
+NOWHERE: Final[vec[i64]] = vec[i64]([0] * CARDS)
 NO_ROOM: Final[vec[i64]] = vec[i64]([0, 0, 0, 0, 0, 0, 0])
 
 
 def loose_cards(state: Fields, mind: i64) -> vec[i64]:
     """The cards that may lie in several places as far as the viewer knows."""
     cards = vec[i64]()
+    know = state.know
     first = mind * CARDS
-    card: i64 = 0
-    while card < CARDS:
-        may_be = state.know[first + card]
-        if may_be & (may_be - 1) != 0:
-            cards = append(cards, card)
-        card += 1
+    i = first
+    while i < first + CARDS:
+        if know[i] & (know[i] - 1) != 0:
+            cards = append(cards, i - first)
+        i += 1
     return cards
 
 
 def room_of(state: Fields, cards: vec[i64]) -> vec[i64]:
     """How many of the cards lie in each bin."""
     room = NO_ROOM[:]
+    card_at = state.card_at
     for card in cards:
-        room[BIN_OF[state.card_at[card]]] += 1
+        room[BIN_OF[card_at[card]]] += 1
     return room
 
 
@@ -45,44 +49,44 @@ def deal_cards(state: Fields, mind: i64, cards: vec[i64], room: vec[i64], rng: R
     """Deal the cards into the room.
 
     In random order each goes to one of the places left where it may be. Where all may lie in the same places every deal
-    is as likely as any other; else this favours some, so then pairs are swapped at random, which makes all alike.
+    is as likely as any other; else this favours some, so then cards change places at random. That favours none, so it
+    brings all deals near to being alike.
     """
     first = mind * CARDS
+    know = state.know
+    card_at = state.card_at
     rng.shuffle(cards)
     for card in cards:
-        state.card_at[card] = HIDDEN
+        card_at[card] = HIDDEN
     alike = True
     for card in cards:
-        if state.know[first + card] != state.know[first + cards[0]]:
+        if know[first + card] != know[first + cards[0]]:
             alike = False
-        if not place_card(state, first, card, room, rng):
+        hand = free_bin(know[first + card], room, rng)
+        if hand >= 0:
+            room[hand] -= 1
+            card_at[card] = PLACE_OF[hand]
+        else:
             make_room(state, first, card, room, 0)
     if not alike:
-        swap_pairs(state, first, cards, rng)
+        mix(state, first, cards, rng)
 
 
-def place_card(state: Fields, first: i64, card: i64, room: vec[i64], rng: Rng) -> bool:
-    """Into one of the possible bins that still have room, each place alike."""
-    may_be = state.know[first + card]
+def free_bin(may_be: i64, room: vec[i64], rng: Rng) -> i64:
+    """One of the possible bins, each place left alike, or −1 if all are full."""
     total: i64 = 0
     hand: i64 = 0
     while hand < BINS:
-        if (may_be >> hand) & 1 == 1:
-            total += room[hand]
+        total += room[hand] * ((may_be >> hand) & 1)
         hand += 1
-    if total <= 0:
-        return False
+    if total == 0:
+        return -1
     ticket = rng.below(total)
-    hand = 0
-    while True:
-        if (may_be >> hand) & 1 == 1:
-            ticket -= room[hand]
-            if ticket < 0:
-                break
+    hand = -1
+    while ticket >= 0:
         hand += 1
-    room[hand] -= 1
-    state.card_at[card] = PLACE_OF[hand]
-    return True
+        ticket -= room[hand] * ((may_be >> hand) & 1)
+    return hand
 
 
 def make_room(state: Fields, first: i64, card: i64, room: vec[i64], tried: i64) -> bool:
@@ -105,56 +109,79 @@ def make_room(state: Fields, first: i64, card: i64, room: vec[i64], tried: i64) 
 
 def push_on(state: Fields, first: i64, card: i64, hand: i64, room: vec[i64], tried: i64) -> bool:
     """Take another card's place in the bin, if that one finds a new place."""
+    know = state.know
+    card_at = state.card_at
+    place = PLACE_OF[hand]
     other: i64 = 0
     while other < CARDS:
-        may_be = state.know[first + other]
-        movable = state.card_at[other] == PLACE_OF[hand] and may_be & POWER[hand] != 0 and may_be & ~tried != 0
-        if movable and make_room(state, first, other, room, tried):
-            state.card_at[card] = PLACE_OF[hand]
-            return True
+        if card_at[other] == place:
+            may_be = know[first + other]
+            movable = may_be & POWER[hand] != 0 and may_be & ~tried != 0
+            if movable and make_room(state, first, other, room, tried):
+                card_at[card] = place
+                return True
         other += 1
     return False
 
 
-def swap_pairs(state: Fields, first: i64, cards: vec[i64], rng: Rng) -> None:
-    """Two cards change places if both may lie where the other does, again and again."""
+def mix(state: Fields, first: i64, cards: vec[i64], rng: Rng) -> None:
+    """Two cards change places, or three in a ring, if all may lie there: so every deal that fits is reached."""
     count: i64 = len(cards)
-    tries = count * MIXING
-    while tries > 0:
-        one = cards[rng.below(count)]
+    tries: i64 = 0
+    while tries < count * SWEEPS or tries < LEAST_TRIES:
+        one = cards[tries % count]
         other = cards[rng.below(count)]
-        here = state.card_at[one]
-        there = state.card_at[other]
-        if state.know[first + one] & bit_of(there) != 0 and state.know[first + other] & bit_of(here) != 0:
-            state.card_at[one] = there
-            state.card_at[other] = here
-        tries -= 1
+        if tries % 3 > 0:
+            swap(state, first, one, other)
+        else:
+            turn(state, first, one, other, cards[rng.below(count)])
+        tries += 1
 
 
-def bit_of(place: i64) -> i64:
-    """The hand or the neutral pile as it is kept in mind."""
-    return NEUTRAL_BIT if place == NEUTRAL else POWER[place]
+def swap(state: Fields, first: i64, one: i64, other: i64) -> None:
+    """Two cards change places, if both may lie where the other does."""
+    here = state.card_at[one]
+    there = state.card_at[other]
+    if state.know[first + one] & BIT_OF[there] != 0 and state.know[first + other] & BIT_OF[here] != 0:
+        state.card_at[one] = there
+        state.card_at[other] = here
+
+
+def turn(state: Fields, first: i64, one: i64, other: i64, third: i64) -> None:
+    """Each of three different cards goes to the place of the next, if it may lie there."""
+    here = state.card_at[one]
+    there = state.card_at[other]
+    last = state.card_at[third]
+    know = state.know
+    differ = one != other and other != third and third != one
+    if differ and know[first + one] & BIT_OF[there] != 0 and know[first + other] & BIT_OF[last] != 0:
+        fits = know[first + third] & BIT_OF[here] != 0
+        state.card_at[one] = there if fits else here
+        state.card_at[other] = last if fits else there
+        state.card_at[third] = here if fits else last
 
 
 def know_nothing(state: Fields, viewer: i64) -> None:
     """Other seats keep every hidden place in mind but their own; they know their own hand, and where the 0s are."""
-    everywhere: i64 = NEUTRAL_BIT
-    seat: i64 = 0
-    while seat < state.seats:
-        everywhere |= POWER[seat]
-        seat += 1
+    know = state.know
+    everywhere: i64 = NEUTRAL_BIT + POWER[state.seats] - 1
+    holders = NOWHERE[:]
+    masks = NOWHERE[:]
     card: i64 = 0
     while card < CARDS:
         holder = state.holder(card)
-        mask: i64 = 0
-        if holder >= 0 and state.is_bluff(card):
-            mask = POWER[holder]
-        elif holder >= 0 or state.card_at[card] == NEUTRAL:
-            mask = everywhere
-        seat = 0
-        while seat < state.seats:
-            if seat != viewer:
-                own = mask & ~POWER[seat] if mask == everywhere else mask
-                state.know[seat * CARDS + card] = POWER[seat] if seat == holder else own
-            seat += 1
+        if holder >= 0:
+            holders[card] = BIT_OF[holder]
+            masks[card] = BIT_OF[holder] if state.is_bluff(card) else everywhere
+        elif state.card_at[card] == NEUTRAL:
+            masks[card] = everywhere
         card += 1
+    seat: i64 = 0
+    while seat < state.seats:
+        own = BIT_OF[seat]
+        row = seat * CARDS
+        card = CARDS if seat == viewer else 0
+        while card < CARDS:
+            know[row + card] = own if holders[card] == own else masks[card] & ~own
+            card += 1
+        seat += 1

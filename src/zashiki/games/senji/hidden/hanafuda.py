@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from zashiki.games.senji.hidden.memory import seen_hana
@@ -14,8 +14,8 @@ from zashiki.games.senji.rules.phases import DISCARD, NOBODY, PILE, SETTING, SHO
 from zashiki.games.senji.rules.tables import HANA, HANA_COPIES, MOST_SEATS, SET_COUNT
 from zashiki.kernel.rng import Rng
 
-SWAPS: Final = 60  # tried where a hand must hold a set
-NONE: Final[vec[i64]] = vec[i64]([0] * HANA)
+ALL_CARDS: Final[vec[i64]] = vec[i64]([0] * 96)
+POWER_32: Final = 4294967296.0
 
 
 class Flowers:
@@ -33,8 +33,8 @@ class Flowers:
 def deal_hanafuda(state: Fields, flowers: Flowers, rng: Rng) -> None:
     """Every card that the viewer cannot place is as likely in one hand or the pile as in another.
 
-    Only a hand out of which a set is being laid out holds more cards for it than the set needs: it is filled first, and
-    its cards are swapped at random as long as that stays so.
+    Only a hand out of which a set is being laid out holds more cards for it than the set needs; of all such hands each
+    is as likely as any other.
     """
     left = left_over(state, flowers.viewer)
     giver = state.target if flowers.shown > 0 else NOBODY
@@ -55,7 +55,7 @@ def deal_hanafuda(state: Fields, flowers: Flowers, rng: Rng) -> None:
         seat += 1
     if giver >= 0:
         show_some(state, giver, flowers.shown, rng)
-    else:
+    elif flowers.shown > 0:
         deal_to(state, flowers, SHOWN_ROW, flowers.shown, rng)
     rest_to_pile(state, flowers)
 
@@ -63,28 +63,23 @@ def deal_hanafuda(state: Fields, flowers: Flowers, rng: Rng) -> None:
 def left_over(state: Fields, viewer: i64) -> vec[i64]:
     """Copies of each kind that lie neither in the viewer's hand nor open; the other hands and the pile are emptied."""
     left = HANA_COPIES[:]
+    hana = state.hana
+    own = viewer * HANA if viewer >= 0 else -1
     kind: i64 = 0
     while kind < HANA:
-        left[kind] -= state.hana[DISCARD * HANA + kind] + state.hana[SHOWN_ROW * HANA + kind]
-        if viewer >= 0:
-            left[kind] -= state.hana[viewer * HANA + kind]
-        state.hana[PILE * HANA + kind] = 0
+        left[kind] -= hana[DISCARD * HANA + kind] + hana[SHOWN_ROW * HANA + kind]
+        if own >= 0:
+            left[kind] -= hana[own + kind]
+        hana[PILE * HANA + kind] = 0
         kind += 1
-    seat: i64 = 0
-    while seat < state.seats:
-        if seat != viewer:
-            clear_row(state, seat)
-        seat += 1
+    i: i64 = 0
+    while i < state.seats * HANA:
+        if i == own:
+            i += HANA
+        else:
+            hana[i] = 0
+            i += 1
     return left
-
-
-def clear_row(state: Fields, row: i64) -> None:
-    """No card lies there."""
-    i = row * HANA
-    end = i + HANA
-    while i < end:
-        state.hana[i] = 0
-        i += 1
 
 
 def give_known(state: Fields, flowers: Flowers, seat: i64, left: vec[i64]) -> None:
@@ -112,29 +107,33 @@ def move_one(state: Fields, flowers: Flowers, seat: i64, kind: i64) -> None:
 
 def lay_unseen(flowers: Flowers, left: vec[i64]) -> None:
     """One entry for each card."""
-    cards = vec[i64]()
+    cards = ALL_CARDS[:]
+    at: i64 = 0
     kind: i64 = 0
     while kind < HANA:
-        count = left[kind]
-        while count > 0:
-            cards = append(cards, kind)
-            count -= 1
+        end = at + left[kind]
+        while at < end:
+            cards[at] = kind
+            at += 1
         kind += 1
-    flowers.unseen = cards
+    flowers.unseen = cards[:at]
 
 
 def deal_to(state: Fields, flowers: Flowers, row: i64, count: i64, rng: Rng) -> None:
     """So many of the cards left, each alike."""
     unseen = flowers.unseen
+    hana = state.hana
     cards: i64 = len(unseen)
-    end = flowers.dealt + count
-    while flowers.dealt < end:
-        i = flowers.dealt + rng.below(cards - flowers.dealt)
+    at = flowers.dealt
+    end = at + count
+    while at < end:
+        i = at + rng.below(cards - at)
         kind = unseen[i]
-        unseen[i] = unseen[flowers.dealt]
-        unseen[flowers.dealt] = kind
-        state.hana[row * HANA + kind] += 1
-        flowers.dealt += 1
+        unseen[i] = unseen[at]
+        unseen[at] = kind
+        hana[row * HANA + kind] += 1
+        at += 1
+    flowers.dealt = end
 
 
 def show_some(state: Fields, giver: i64, count: i64, rng: Rng) -> None:
@@ -156,51 +155,76 @@ def show_some(state: Fields, giver: i64, count: i64, rng: Rng) -> None:
 
 def rest_to_pile(state: Fields, flowers: Flowers) -> None:
     """What is not dealt lies in the pile."""
+    unseen = flowers.unseen
+    hana = state.hana
     i = flowers.dealt
-    while i < len(flowers.unseen):
-        state.hana[PILE * HANA + flowers.unseen[i]] += 1
+    while i < len(unseen):
+        hana[PILE * HANA + unseen[i]] += 1
         i += 1
 
 
 def hold_set(state: Fields, flowers: Flowers, rng: Rng) -> None:
     """The actor's hand, with more cards for its set than the set needs."""
-    unseen = flowers.unseen
-    rng.shuffle(unseen)
-    size = flowers.sizes[state.actor]
-    spare: i64 = -SET_COUNT[state.cash // 13] - 1  # cards beyond what it must hold
+    lacks: i64 = SET_COUNT[state.cash // 13] + 1
     kind: i64 = 0
     while kind < HANA:
         if fits_set(state.cash, kind):
-            spare += state.hana[state.actor * HANA + kind]
+            lacks -= state.hana[state.actor * HANA + kind]
         kind += 1
+    size = flowers.sizes[state.actor]
+    fitting = fitting_first(state.cash, flowers.unseen)
+    taken = how_many_fit(fitting, len(flowers.unseen) - fitting, size, lacks if lacks > 0 else 0, rng)
+    take(state, flowers, 0, fitting, taken, rng)
+    take(state, flowers, fitting, len(flowers.unseen), size - taken, rng)
+
+
+def fitting_first(cash: i64, unseen: vec[i64]) -> i64:
+    """Cards that fit the set come first; return how many."""
+    fitting: i64 = 0
     i: i64 = 0
-    while i < size:
-        if fits_set(state.cash, unseen[i]):
-            spare += 1
+    while i < len(unseen):
+        kind = unseen[i]
+        if fits_set(cash, kind):
+            unseen[i] = unseen[fitting]
+            unseen[fitting] = kind
+            fitting += 1
         i += 1
-    tries: i64 = 0
-    while (tries < SWAPS or spare < 0) and size > 0 and size < len(unseen) and tries < SWAPS * SWAPS:
-        spare = swap_one(state.cash, unseen, size, spare, rng)
-        tries += 1
-    i = 0
-    while i < size:
-        move_one(state, flowers, state.actor, unseen[i])
-        i += 1
-    flowers.dealt = i
+    return fitting
 
 
-def swap_one(cash: i64, unseen: vec[i64], size: i64, spare: i64, rng: Rng) -> i64:
-    """A card of the hand for one beyond it, unless the hand would hold too little of the set; return what is spare."""
-    i = rng.below(size)
-    j = size + rng.below(len(unseen) - size)
-    change: i64 = 0
-    if fits_set(cash, unseen[i]):
-        change -= 1
-    if fits_set(cash, unseen[j]):
-        change += 1
-    if change < 0 and spare <= 0:
-        return spare
-    kind = unseen[i]
-    unseen[i] = unseen[j]
-    unseen[j] = kind
-    return spare + change
+def how_many_fit(fitting: i64, others: i64, size: i64, least: i64, rng: Rng) -> i64:
+    """How many of a hand's cards fit, as often as there are such hands."""
+    first = least if least > size - others else size - others
+    first = first if first > 0 else 0
+    total = 0.0
+    weight = 1.0
+    count = first
+    while count <= fitting and count <= size:  # hands with one more are so many times as many
+        total += weight
+        weight *= float((fitting - count) * (size - count)) / float((count + 1) * (others - size + count + 1))
+        count += 1
+    ticket = total * float(rng.bits()) / POWER_32
+    weight = 1.0
+    count = first
+    while count < fitting and count < size:
+        ticket -= weight
+        if ticket < 0.0:
+            break
+        weight *= float((fitting - count) * (size - count)) / float((count + 1) * (others - size + count + 1))
+        count += 1
+    return count
+
+
+def take(state: Fields, flowers: Flowers, start: i64, end: i64, count: i64, rng: Rng) -> None:
+    """So many of these cards for the actor; those taken change places with the first that are not dealt."""
+    unseen = flowers.unseen
+    while count > 0:
+        i = start + rng.below(end - start)
+        kind = unseen[i]
+        unseen[i] = unseen[start]
+        unseen[start] = unseen[flowers.dealt]
+        unseen[flowers.dealt] = kind
+        move_one(state, flowers, state.actor, kind)
+        flowers.dealt += 1
+        start += 1
+        count -= 1

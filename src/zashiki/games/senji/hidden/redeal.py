@@ -20,6 +20,7 @@ from zashiki.games.senji.rules.phases import (
     IN_PILE,
     KEEPING_CARD,
     KEPT,
+    MARCHING,
     NO_CARD,
     NOBODY,
     PLACING,
@@ -39,6 +40,7 @@ from zashiki.games.senji.rules.winter import next_talker, talks_now
 from zashiki.kernel.mind import row_of
 from zashiki.kernel.rng import Rng
 
+NOTHING: Final[vec[i64]] = vec[i64]([0] * 100)  # to be cut to the length that is wanted
 MOST_DEALS: Final = 40  # tries to give somebody who pays tribute the cards for it
 
 
@@ -55,7 +57,7 @@ def redeal(state: Fields, viewer: i64, rng: Rng) -> None:
     redeal_orders(state, viewer, rng)
     redeal_samurai(state, viewer, rng)
     take_up_bids(state, viewer)
-    redeal_cards(state, viewer, mind, rng)
+    redeal_cards(state, mind, rng)
     if state.phase == AUCTION:
         lay_bids(state, viewer, rng)
     know_nothing(state, viewer)
@@ -69,14 +71,16 @@ def redeal(state: Fields, viewer: i64, rng: Rng) -> None:
 
 def forget_plans(state: Fields, viewer: i64) -> None:
     """What others lay out, and what they offer to one another in winter."""
-    edits = row_of(MOST_SEATS, 0)
-    if viewer >= 0:
-        edits[viewer] = state.edits[viewer]
-    state.edits = edits
-    if state.phase == WINTER:
+    phase = state.phase
+    if phase == WINTER:
         forget_talks(state, viewer)
-    elif viewer != state.actor and (state.phase == SETTING or state.phase == TRIBUTING):
+    elif viewer != state.actor and phase in (SETTING, TRIBUTING):
         state.picked = vec[i64]()
+    if phase in (WINTER, SPRING, MARCHING):
+        edits = NOTHING[:MOST_SEATS]
+        if viewer >= 0:
+            edits[viewer] = state.edits[viewer]
+        state.edits = edits
 
 
 def forget_talks(state: Fields, viewer: i64) -> None:
@@ -86,8 +90,8 @@ def forget_talks(state: Fields, viewer: i64) -> None:
         if viewer in (offer.maker, offer.partner):
             kept.append(offer)
     state.offers = kept
-    made = row_of(MOST_SEATS, 0)
-    numbers = row_of(MOST_SEATS * MOST_SEATS, 0)
+    made = NOTHING[:MOST_SEATS]
+    numbers = NOTHING[: MOST_SEATS * MOST_SEATS]
     drafts = row_of(MOST_SEATS, NOBODY)
     give = [vec[i64]() for _ in range(MOST_SEATS)]
     ask = [vec[i64]() for _ in range(MOST_SEATS)]
@@ -121,12 +125,12 @@ def give_turn(state: Fields, viewer: i64) -> None:
 
 def redeal_orders(state: Fields, viewer: i64, rng: Rng) -> None:
     """Any order where one lies face down; who is still laying orders has laid none."""
+    orders = state.order
     province: i64 = 0
     while province < PROVINCES:
-        owner = state.owner[province]
-        if state.order[province] > 0 and owner != viewer:
-            laying = state.phase == SPRING and not state.is_finished(owner)
-            state.order[province] = 0 if laying else 1 + rng.below(MARCH)
+        if orders[province] > 0 and state.owner[province] != viewer:
+            laying = state.phase == SPRING and not state.is_finished(state.owner[province])
+            orders[province] = 0 if laying else 1 + rng.below(MARCH)
         province += 1
 
 
@@ -159,15 +163,20 @@ def is_kept_openly(state: Fields) -> bool:
 
 def redeal_samurai(state: Fields, viewer: i64, rng: Rng) -> None:
     """Others look at any samurai of the pile; who has kept one has kept any of them."""
-    looking = row_of(MOST_SEATS, 0)
-    keeping = row_of(MOST_SEATS, 0)
-    hidden = False
+    hidden: i64 = 0
+    open_now = is_kept_openly(state)
+    for at in state.samurai_at:
+        if at == DRAWN or (at == KEPT and not open_now):
+            hidden += 1
+    if hidden == 0:
+        return
+    looking = NOTHING[:MOST_SEATS]
+    keeping = NOTHING[:MOST_SEATS]
     samurai: i64 = 0
     while samurai < SAMURAI:
         at = state.samurai_at[samurai]
         lord = state.lord[samurai]
-        if lord != viewer and (at == DRAWN or (at == KEPT and not is_kept_openly(state))):
-            hidden = True
+        if lord != viewer and (at == DRAWN or (at == KEPT and not open_now)):
             if at == DRAWN:
                 looking[lord] += 1
             else:
@@ -175,8 +184,7 @@ def redeal_samurai(state: Fields, viewer: i64, rng: Rng) -> None:
             state.samurai_at[samurai] = IN_PILE
             state.lord[samurai] = NOBODY
         samurai += 1
-    if hidden:
-        deal_samurai(state, looking, keeping, rng)
+    deal_samurai(state, looking, keeping, rng)
 
 
 def deal_samurai(state: Fields, looking: vec[i64], keeping: vec[i64], rng: Rng) -> None:
@@ -214,19 +222,23 @@ def take_up_bids(state: Fields, viewer: i64) -> None:
         card += 1
 
 
-def redeal_cards(state: Fields, viewer: i64, mind: i64, rng: Rng) -> None:
+def redeal_cards(state: Fields, mind: i64, rng: Rng) -> None:
     """Every card to where it may lie; who pays tribute can pay it."""
     cards = loose_cards(state, mind)
     if len(cards) == 0:
         return
-    room = room_of(state, cards)
+    deal_hands(state, mind, cards, room_of(state, cards), rng)
+
+
+def deal_hands(state: Fields, mind: i64, cards: vec[i64], room: vec[i64], rng: Rng) -> None:
+    """Deal the cards; if another seat pays tribute, again until it can."""
     deal_cards(state, mind, cards, room[:], rng)
-    tries: i64 = MOST_DEALS
-    while state.phase == TRIBUTING and viewer != state.actor and tries > 0:
+    tries: i64 = 0
+    while state.phase == TRIBUTING and mind != state.actor and tries < MOST_DEALS:
         if can_pay_tribute(state, state.actor):
             return
         deal_cards(state, mind, cards, room[:], rng)
-        tries -= 1
+        tries += 1
 
 
 def lay_bids(state: Fields, viewer: i64, rng: Rng) -> None:
@@ -262,7 +274,7 @@ def redeal_hanafuda(state: Fields, viewer: i64, mind: i64, rng: Rng) -> None:
     flowers = Flowers(viewer, mind)
     if state.phase == SHOWING and viewer != state.target:
         take_up_shown(state)
-    elif not may_look(state, viewer):
+    elif state.trade_card >= 0 and not may_look(state, viewer):
         flowers.shown = state.row_size(SHOWN_ROW)
         clear_shown(state)
     seat: i64 = 0
@@ -275,11 +287,12 @@ def redeal_hanafuda(state: Fields, viewer: i64, mind: i64, rng: Rng) -> None:
 
 def forget_seen(state: Fields, mind: i64) -> None:
     """Only the viewer's own memory of hands stays."""
-    fresh = row_of(len(state.hana_seen), 0)
+    seen = state.hana_seen
+    fresh = NOTHING[: len(seen)]
     i = mind * MOST_SEATS * 2
     end = i + MOST_SEATS * 2
     while i < end:
-        fresh[i] = state.hana_seen[i]
+        fresh[i] = seen[i]
         i += 1
     state.hana_seen = fresh
 

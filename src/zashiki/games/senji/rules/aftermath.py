@@ -54,7 +54,7 @@ def execute(state: Fields, seat: i64, action: i64) -> None:
         return
     card = action - EXECUTE
     place_openly(state, card, OUT)
-    state.gain(seat, CARD_VALUE[card])
+    state.honour[seat] += CARD_VALUE[card]
     lost = state.lose(state.attacker, 2 * CARD_VALUE[card])
     if state.events is not None:
         state.tell(telling_summer.executed(seat, state.attacker, card, lost))
@@ -64,7 +64,7 @@ def conclude(state: Fields) -> None:
     """Honour for the winner, then the province changes hands if somebody is left to take it."""
     winner = state.attacker if state.attack_won else state.defender
     if state.won_honour > 0:
-        state.gain(winner, state.won_honour)
+        state.honour[winner] += state.won_honour
         if state.events is not None:
             state.tell(telling_summer.honoured(winner, state.won_honour))
     i = state.fight

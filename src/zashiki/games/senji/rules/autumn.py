@@ -159,7 +159,7 @@ def can_take_back(state: Fields, seat: i64, card: i64) -> bool:
 def host(state: Fields, seat: i64, card: i64) -> None:
     """Lay it open and gain its value."""
     place_openly(state, card, COURT + seat)
-    state.gain(seat, CARD_VALUE[card])
+    state.honour[seat] += CARD_VALUE[card]
     if state.events is not None:
         state.tell(telling.hosted(seat, card))
 
@@ -198,7 +198,7 @@ def finish_set(state: Fields, seat: i64) -> None:
         return
     for kind in state.picked:
         discard(state, seat, kind)
-    state.gain(seat, SET_HONOUR[number])
+    state.honour[seat] += SET_HONOUR[number]
     if state.events is not None:
         state.tell(telling.cashed(seat, state.cash, state.picked, SET_HONOUR[number]))
     state.picked = vec[i64]()
@@ -218,7 +218,7 @@ def keep_samurai(state: Fields, seat: i64, samurai: i64) -> None:
         state.phase = AUTUMN
         return
     state.with_honour = False
-    state.gain(seat, SAMURAI_VALUE[samurai])
+    state.honour[seat] += SAMURAI_VALUE[samurai]
     state.phase = PLACING_SAMURAI
 
 

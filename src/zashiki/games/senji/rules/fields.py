@@ -37,10 +37,7 @@ from zashiki.kernel.model import Field
 from zashiki.kernel.state import State
 
 SHOWN_AS: Final = (  # fields of the state by the field of the view that shows them
-    (
-        "options",
-        "any_families winter_seconds offers_per_winter neutral_auction kami trade_show goal last_year",
-    ),
+    ("options", "any_families winter_seconds offers_per_winter neutral_auction kami trade_show goal last_year"),
     ("phase", "phase"),
     ("resume", "resume"),
     ("year", "year"),
@@ -381,10 +378,6 @@ class Fields(State):
         return seat
 
     # Moving pieces
-
-    def gain(self, seat: i64, honour: i64) -> None:
-        """Add honour."""
-        self.honour[seat] += honour
 
     def lose(self, seat: i64, honour: i64) -> i64:
         """R2.5: a loss forced by others stops at 0; return what was lost."""

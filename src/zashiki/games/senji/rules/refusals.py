@@ -64,6 +64,7 @@ from zashiki.games.senji.rules.phases import (
     SUPPORTING,
     WINTER,
 )
+from zashiki.games.senji.rules.rows import contains
 from zashiki.games.senji.rules.tables import CARD_KIND, CARDS, NORTH, SET_RECRUITS, SUPPORT
 
 
@@ -122,9 +123,9 @@ def _talk(state: Fields, seat: i64, action: i64) -> str:
     if action >= ACCEPT:
         return _answer(state, seat, action)
     if action >= ASK:
-        return _asked(state, seat, action - ASK)
+        return "R4.7" if contains(state.draft_ask[seat], action - ASK) else _dealt_with(state, action - ASK)
     if action >= GIVE:
-        return _given(state, action - GIVE)
+        return "R4.7" if contains(state.draft_give[seat], action - GIVE) else _dealt_with(state, action - GIVE)
     if action >= OFFER:
         partner = action - OFFER
         if partner == seat or partner >= state.seats or state.draft_to[seat] != NOBODY:
@@ -141,15 +142,8 @@ def _answer(state: Fields, seat: i64, action: i64) -> str:
     return "R4.4"
 
 
-def _asked(state: Fields, seat: i64, card: i64) -> str:
-    if state.is_bluff(card):
-        return "R4.8"
-    if COURT <= state.card_at[card] < NEUTRAL:
-        return "R4.9"
-    return "R4.3"
-
-
-def _given(state: Fields, card: i64) -> str:
+def _dealt_with(state: Fields, card: i64) -> str:
+    """Why a card can be neither given nor asked."""
     if state.is_bluff(card):
         return "R4.8"
     if COURT <= state.card_at[card] < NEUTRAL:

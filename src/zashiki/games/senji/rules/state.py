@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -95,8 +93,6 @@ from zashiki.games.senji.rules.tables import CARDS, MOST_SEATS, PLACES, POWER, S
 from zashiki.games.senji.rules.tables import HANA as HANAFUDA
 from zashiki.kernel.model import CHANCE, CLOCK, OVER, Outcome
 from zashiki.kernel.rng import Rng
-
-NO_RULE: Final = ""
 
 
 class Senji(Fields):
@@ -243,7 +239,7 @@ class Senji(Fields):
     def why_not(self, seat: i64, action: i64) -> str:
         """The rule that forbids the action now."""
         if action in self.legal(seat):
-            return NO_RULE
+            return ""
         return refusal(self, seat, action)
 
     def commits(self, seat: i64, action: i64) -> bool:

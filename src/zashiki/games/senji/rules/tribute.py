@@ -81,7 +81,7 @@ def give_back(state: Fields, seat: i64, card: i64) -> None:
     state.picked = append(state.picked, card)
     if len(state.picked) < TRIBUTE_CARDS:
         return
-    state.gain(seat, TRIBUTE_HONOUR)
+    state.honour[seat] += TRIBUTE_HONOUR
     if state.events is not None:
         state.tell(telling.tribute(seat, state.picked))
     for returned in state.picked:

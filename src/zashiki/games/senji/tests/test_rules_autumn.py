@@ -67,6 +67,14 @@ def test_taking_a_guest_back_gives_its_honour_back() -> None:
     assert view(state).guests[0] == ("red-family-4",), "in the next autumn"
 
 
+@pytest.mark.rule("R9.3", "R8.3")
+def test_who_takes_the_card_by_a_kami_may_host_it_in_the_same_autumn() -> None:
+    kami = next(samurai.id for samurai in view(autumn()).samurai if samurai.kami == "diplomatic")
+    state = autumn(cards="red-family-4=court0", samurai=f"{kami}=fallen:2", turns="0 2 1")
+    play(state, "take-back red-family-4", "done", f"look {kami} 0", "take red-family-4", "host red-family-4")
+    assert view(state).guests[2] == ("red-family-4",)
+
+
 @pytest.mark.rule("R9.4")
 def test_a_trade_card_shows_what_its_seat_chooses_and_goes_home() -> None:
     state = autumn(cards="red-trade-3=hand0", **{"hana_1": "m01_sun=1 m02_animal=2 m03_plain=2"})
