@@ -16,7 +16,7 @@ from zashiki.bots.spec import Spec, read_spec
 from zashiki.kernel.game import AnyGame
 from zashiki.kernel.rng import Rng
 
-USUAL = "halving"  # where a game recommends nothing
+WITH_HABITS, WITHOUT = "halving", "depth"  # where a game recommends nothing
 MARGIN = 0.9  # of the seconds are thought; the rest is for imagining, starting and answering
 
 
@@ -39,7 +39,8 @@ class Searcher:
         return spec.thinker(self.game.mind).think(world, view.viewer, vec[i64](list(legal)), budget, rng)
 
     def _recommended(self, world: Any, seat: int) -> Spec:
-        spec = read_spec(self.game.mind.approach(world, seat) or USUAL)
+        mind = self.game.mind
+        spec = read_spec(mind.approach(world, seat) or (WITH_HABITS if mind.patience() else WITHOUT))
         if self.level is None:
             return spec
         return replace(spec, iterations=self.level.iterations, seconds=self.level.seconds)
