@@ -12,6 +12,7 @@ from __future__ import annotations
 import hashlib
 import os
 import shutil
+import signal
 import subprocess
 import sys
 import time
@@ -22,9 +23,11 @@ VENV = ROOT / ".venv"
 BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = BIN / ("python.exe" if os.name == "nt" else "python")
 COMPILED = ROOT / ".build" / "compiled"
+UV = "uv==0.13.7"
 HEAVY = {"simulate", "arena", "bench", "audit", "check", "golden"}  # commands worth waiting for the compiler
 LOCKS = {
     "run": ["pyproject.toml"],
+    "postgres": ["pyproject.toml", "--extra", "postgres"],
     "build": ["--group", "build"],
     "node": ["requirements/node.in"],
     "test": ["pyproject.toml", "--group", "build", "--group", "test"],
@@ -57,7 +60,7 @@ def main() -> int:
 
 def play(arguments: list[str]) -> int:
     """Start the server at once; the rules are compiled beside it, for the next start."""
-    install("run")
+    install(needed_for(arguments))
     web()
     if not is_compiled() and _background_compile_wanted():
         worker = subprocess.Popen([sys.executable, __file__, "compile"], stdout=subprocess.DEVNULL)
@@ -65,10 +68,33 @@ def play(arguments: list[str]) -> int:
     else:
         worker = None
     try:
-        return subprocess.call([str(PYTHON), "-m", "zashiki", *arguments], env=environment())
+        return run_until_stopped([str(PYTHON), "-m", "zashiki", *arguments])
     finally:
         if worker and worker.poll() is None:
             worker.terminate()
+
+
+def needed_for(arguments: list[str]) -> str:
+    """The lock file with what these arguments need: a database by URL brings its driver."""
+    values = [*arguments, *(one.partition("=")[2] for one in arguments)]
+    return "postgres" if any(value.startswith("postgres") and "://" in value for value in values) else "run"
+
+
+def run_until_stopped(arguments: list[str]) -> int:
+    """Run it; whoever stops us stops it, too, and we wait until it has put everything away."""
+    child = subprocess.Popen(arguments, env=environment())
+
+    def stop(_signal: int, _frame: object) -> None:
+        if child.poll() is None:
+            child.terminate()  # after Ctrl+C, which it has heard itself, this changes nothing
+
+    before = {number: signal.signal(number, stop) for number in (signal.SIGTERM, signal.SIGINT)}
+    try:
+        code = child.wait()
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
+    return 128 - code if code < 0 else code
 
 
 def _background_compile_wanted() -> bool:
@@ -77,7 +103,7 @@ def _background_compile_wanted() -> bool:
 
 def command(arguments: list[str]) -> int:
     """Run one zashiki command."""
-    install("run")
+    install(needed_for(arguments))
     if arguments[0] == "compile":
         compile_rules()
         return 0
@@ -139,7 +165,7 @@ def _uv() -> str | None:
     """The fast installer: one on PATH, one in .venv, or a fresh one; None where it cannot be had."""
     if found := shutil.which("uv") or shutil.which("uv", path=str(BIN)):
         return found
-    _failure([str(PYTHON), "-m", "pip", "install", "-q", "--disable-pip-version-check", "uv"])
+    _failure([str(PYTHON), "-m", "pip", "install", "-q", "--disable-pip-version-check", UV])
     return shutil.which("uv", path=str(BIN))
 
 

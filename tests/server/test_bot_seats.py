@@ -46,33 +46,36 @@ def test_a_bot_that_fails_or_cheats_is_replaced_by_chance(url: str, run: Run, mo
 
 
 def test_bots_think_in_other_processes(pebbles: AnyGame) -> None:
-    thinkers = Thinkers(1)
+    thinkers = Thinkers(1, 60.0)
 
     async def think() -> int:
-        thinkers.warm()
+        thinkers.workers.warm()
         state = pebbles.new(2)
         return await thinkers.choose("pebbles", "random", pebbles.view(state, 0), [5])
 
     try:
         assert asyncio.run(think()) == 5
-        assert thinkers._pool is not None
-        assert len(thinkers._pool._processes) == 1
-        for process in thinkers._pool._processes.values():
+        pool = thinkers.workers._pool
+        assert pool is not None
+        assert len(pool._processes) == 1
+        for process in pool._processes.values():
             process.kill()
         assert asyncio.run(think()) == 5  # a lost worker is no reason to stop
     finally:
-        thinkers.close()
-    assert thinkers._pool is None
+        thinkers.workers.close()
+    assert thinkers.workers._pool is None
 
 
 def test_bots_think_here_where_no_process_can_be_started(pebbles: AnyGame, monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse(*_work: Any) -> None:
         raise ValueError("bad value(s) in fds_to_keep")  # as where standard error is no file
 
-    thinkers = Thinkers(1)
-    monkeypatch.setattr(thinkers, "_submit", refuse)
-    thinkers.warm()
+    thinkers = Thinkers(1, 60.0)
+    with monkeypatch.context() as patch:
+        patch.setattr(thinkers.workers, "_submit", refuse)
+        thinkers.workers.warm()
     assert asyncio.run(thinkers.choose("pebbles", "random", pebbles.view(pebbles.new(2), 0), [5])) == 5
+    thinkers.workers.close()
 
 
 def test_bots_go_on_when_the_server_starts_again(tmp_path: Path, serve: Serve, run: Run) -> None:
@@ -110,7 +113,8 @@ def test_idle_rooms_are_put_away_and_opened_again(tmp_path: Path, seat: Any) -> 
 
     from zashiki.server.app import create_app
 
-    app = create_app(str(tmp_path / "j.db"), bot_pause=0.0, bot_workers=0, idle_seconds=0.0)
+    quiet: dict[str, Any] = {"bot_pause": 0.0, "bot_workers": 0, "idle_seconds": 0.0, "hosts": ("testserver",)}
+    app = create_app(str(tmp_path / "j.db"), **quiet)
     with TestClient(app, base_url="http://testserver") as browser:
         sitting = [{"kind": "me"}, {"kind": "bot", "bot": "heaviest"}]
         table = {"game": "pebbles", "seats": 2, "sitting": sitting}

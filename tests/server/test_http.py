@@ -24,7 +24,9 @@ SITTING = [{"kind": "me"}, {"kind": "bot", "bot": "heaviest"}]
 def browser(tmp_path: Path) -> Iterator[TestClient]:
     static = tmp_path / "static"
     static.mkdir()
-    app = create_app(str(tmp_path / "j.db"), "secret", bot_pause=0.0, bot_workers=0, static=static)
+    app = create_app(
+        str(tmp_path / "j.db"), "secret", bot_pause=0.0, bot_workers=0, static=static, hosts=("room.test",)
+    )
     with TestClient(app, base_url="http://room.test") as client:
         yield client
 

@@ -153,7 +153,7 @@ def test_opening_again_and_several_at_once(database: str) -> None:
         for _ in range(2):
             journals = await asyncio.gather(*(Journal.open(database) for _ in range(3)))
             for journal in journals:
-                await journal.ping()
+                await journal.beat()
                 await journal.close()
 
     asyncio.run(main())

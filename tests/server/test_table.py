@@ -21,15 +21,23 @@ class Memory:
         self.steps: list[tuple[Step, float]] = []
         self.waiting: list[int] = []
         self.outcome: Outcome | None = None
+        self.due_at: float | None = None
         self.fail_before = self.fail_after = False
 
     async def append(
-        self, match: str, n: int, steps: Sequence[Step], at: float, waiting: Sequence[int], outcome: Outcome | None
+        self,
+        match: str,
+        n: int,
+        steps: Sequence[Step],
+        at: float,
+        waiting: Sequence[int],
+        outcome: Outcome | None,
+        due_at: float | None,
     ) -> None:
         if self.fail_before or n != len(self.steps):
             raise ConflictError("another writer was first")
         self.steps += [(step, at) for step in steps]
-        self.waiting, self.outcome = list(waiting), outcome
+        self.waiting, self.outcome, self.due_at = list(waiting), outcome, due_at
         if self.fail_after:
             raise OSError("the lights went out")
 

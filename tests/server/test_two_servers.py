@@ -76,7 +76,7 @@ def test_bots_of_two_servers_play_one_match(
         match = (await ann.open_table("pebbles", 3, ["me", "heaviest", "heaviest"], {"rounds": 4})).match
         elsewhere = Client(there, ann.guest)
         async with seat(ann, match) as first, seat(elsewhere, match) as second:
-            for turn in range(100):
+            for turn in range(400):
                 player = (first, second)[turn % 2]
                 prompt = player.line.prompt or await player.prompt()
                 if prompt.outcome is not None:

@@ -21,7 +21,14 @@ class Nowhere:
     """A ledger for tables that take no step."""
 
     async def append(
-        self, match: str, n: int, steps: Sequence[Step], at: float, waiting: Sequence[int], outcome: Outcome | None
+        self,
+        match: str,
+        n: int,
+        steps: Sequence[Step],
+        at: float,
+        waiting: Sequence[int],
+        outcome: Outcome | None,
+        due_at: float | None,
     ) -> None:
         """Keeps nothing."""
 

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
 Host = Annotated[str, typer.Option(help="Address to listen on; 0.0.0.0 lets others on the network in.")]
 Port = Annotated[int, typer.Option(min=0, max=65535, help="Port to listen on; 0 takes a free one.")]
 Database = Annotated[str, typer.Option("--db", help="SQLite file or database URL; default: in your data folder.")]
+AllowHost = Annotated[list[str], typer.Option(help="A name people may call this server by; repeat it for more.")]
+Proxy = Annotated[list[str], typer.Option(help="Address of a proxy that may tell for whom it asks; repeat it.")]
+SecretFile = Annotated[str, typer.Option(help="File with the secret that servers on one database share.")]
+PerAddress = Annotated[int, typer.Option(min=1, help="Connections one address may have; raise it behind one router.")]
 
 DEFAULT_PORT = 8630
 
@@ -18,18 +22,40 @@ def play(host: Host = "127.0.0.1", port: Port = DEFAULT_PORT, db: Database = "")
     _open_house(host, port, db, open_browser=True)
 
 
-def serve(host: Host = "127.0.0.1", port: Port = DEFAULT_PORT, db: Database = "") -> None:
+def serve(
+    host: Host = "127.0.0.1",
+    port: Port = DEFAULT_PORT,
+    db: Database = "",
+    allow_host: AllowHost = [],  # noqa: B006 - typer copies it
+    proxy: Proxy = [],  # noqa: B006
+    secret_file: SecretFile = "",
+    per_address: PerAddress = 250,
+) -> None:
     """Start the server."""
-    _open_house(host, port, db, open_browser=False)
+    from pathlib import Path
+
+    from zashiki.server.limits import Limits
+
+    _open_house(
+        host,
+        port,
+        db,
+        open_browser=False,
+        hosts=tuple(allow_host),
+        proxies=tuple(proxy),
+        secret_file=Path(secret_file) if secret_file else None,
+        limits=Limits(connections_of_address=per_address, sockets_of_address=per_address),
+    )
 
 
-def _open_house(host: str, port: int, db: str, open_browser: bool) -> None:
+def _open_house(host: str, port: int, db: str, open_browser: bool, **settings: Any) -> None:
     from zashiki.server import run
 
     def tell(address: run.Address) -> None:
         print(f"zashiki is open at {address.url} (Ctrl+C closes it)", flush=True)
 
-    run.serve(host=host, port=port, db=db or None, open_browser=open_browser, ready=tell)
+    hosts = (*settings.pop("hosts", ()), host)
+    run.serve(host=host, port=port, db=db or None, open_browser=open_browser, ready=tell, hosts=hosts, **settings)
 
 
 def tui(

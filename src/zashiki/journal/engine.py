@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import contextlib
+import os
 from pathlib import Path
 from typing import Any
 
@@ -9,15 +11,13 @@ import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from zashiki.journal.schema import REVISION
-from zashiki.kernel.model import ZashikiError
+from zashiki.journal.trouble import JournalError, plain, without_password
 
 DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
-BUSY_SECONDS = 15  # how long one writer of a SQLite file waits for another
+BUSY_SECONDS = 5  # how long one writer of a SQLite file waits for another
+CONNECT_SECONDS, COMMAND_SECONDS = 5.0, 10.0  # after which a PostgreSQL server is taken for absent
 MIGRATION_LOCK = 7_452_001  # any number of our own, for pg_advisory_xact_lock
-
-
-class JournalError(ZashikiError):
-    """The journal cannot be opened or does not answer."""
+PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")  # FULL: what was shown is on the disk
 
 
 def full_url(where: str) -> str:
@@ -36,21 +36,24 @@ def connect(where: str) -> AsyncEngine:
         url = sa.make_url(full_url(where))
         if url.get_backend_name() == "sqlite":
             return _connect_sqlite(url)
-        return create_async_engine(url, pool_pre_ping=True)
-    except (sa.exc.ArgumentError, ImportError, OSError) as error:
-        raise JournalError(f"cannot use the database {where!r}: {error}") from error
+        times = {"timeout": CONNECT_SECONDS, "command_timeout": COMMAND_SECONDS}
+        return create_async_engine(url, pool_pre_ping=True, pool_timeout=CONNECT_SECONDS, connect_args=times)
+    except ImportError as error:
+        raise JournalError(f"the driver for this database is not installed: {error} (pip install asyncpg)") from error
+    except (sa.exc.ArgumentError, OSError, ValueError) as error:
+        raise JournalError(f"cannot use the database {without_password(where)!r}: {plain(error)}") from error
 
 
 def _connect_sqlite(url: sa.URL) -> AsyncEngine:
     if url.database and url.database != ":memory:":
-        Path(url.database).parent.mkdir(parents=True, exist_ok=True)
+        _keep_private(Path(url.database))
     engine = create_async_engine(url, connect_args={"timeout": BUSY_SECONDS})
 
     @sa.event.listens_for(engine.sync_engine, "connect")
     def prepare(connection: Any, _record: Any) -> None:
         connection.isolation_level = None  # transactions are begun below, so that DDL is inside them, too
         cursor = connection.cursor()
-        for pragma in ("journal_mode=WAL", "synchronous=NORMAL", "foreign_keys=ON"):
+        for pragma in PRAGMAS:
             cursor.execute(f"PRAGMA {pragma}")
         cursor.close()
 
@@ -59,6 +62,17 @@ def _connect_sqlite(url: sa.URL) -> AsyncEngine:
         connection.exec_driver_sql(connection.get_execution_options().get("sqlite_begin", "BEGIN"))
 
     return engine
+
+
+def _keep_private(file: Path) -> None:
+    """Nobody else on this machine may read the matches; SQLite gives its side files the same permissions."""
+    if not file.parent.is_dir():
+        file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    if file.exists():
+        with contextlib.suppress(PermissionError):  # not ours to change
+            file.chmod(0o600)
+    else:
+        os.close(os.open(file, os.O_CREAT | os.O_WRONLY, 0o600))
 
 
 def writing(engine: AsyncEngine) -> AsyncEngine:
@@ -80,7 +94,10 @@ async def migrate(engine: AsyncEngine) -> None:
 def _is_up_to_date(connection: sa.Connection) -> bool:
     if not sa.inspect(connection).has_table("alembic_version"):
         return False
-    return connection.execute(sa.text("SELECT version_num FROM alembic_version")).scalar() == REVISION
+    version = str(connection.execute(sa.text("SELECT version_num FROM alembic_version")).scalar())
+    if version > REVISION:
+        raise JournalError(f"this database was written by a newer zashiki (its tables are {version}, ours {REVISION})")
+    return version == REVISION
 
 
 def _upgrade(connection: sa.Connection) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 import time
 from collections.abc import AsyncIterator, Sequence
@@ -12,49 +13,65 @@ from typing import Any
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from zashiki.journal.engine import JournalError, connect, migrate, writing
+from zashiki.journal import engine
+from zashiki.journal.engine import connect, migrate, writing
 from zashiki.journal.model import Chair, ChatLine, StoredMatch
+from zashiki.journal.pen import Entry, Pen
 from zashiki.journal.rows import read_matches, write_chair, write_match, write_result
-from zashiki.journal.schema import chair, chat_line, guest, match, step
-from zashiki.kernel.model import Outcome, Step, ZashikiError
+from zashiki.journal.schema import chair, chat_line, guest, invitation, match, pulse, step
+from zashiki.journal.trouble import TROUBLES, ConflictError, JournalError, cause_of, explain, plain, without_password
+from zashiki.kernel.model import Outcome, Step
 
-TROUBLES = (sa.exc.SQLAlchemyError, OSError)  # a driver may fail before SQLAlchemy can wrap it
+FRESH_SECONDS = 10.0  # how long a failed write counts against the database
+SEEN_SECONDS = 24 * 3600.0  # how exactly it is known when a guest was here
+PAGE = 200  # matches read at once where all are wanted
 
-__all__ = ["ConflictError", "Journal", "JournalError"]
-
-
-class ConflictError(ZashikiError):
-    """Another writer was first."""
+has_people = sa.exists().where(chair.c.match_id == match.c.id, chair.c.kind == "person")
 
 
 class Journal:
     """Matches, chairs, steps, chat and guests in one database."""
 
-    def __init__(self, engine: AsyncEngine) -> None:
-        self._engine = engine
-        self._writer = writing(engine)
-        one_at_a_time = engine.dialect.name == "sqlite"  # its writers would wait for each other in steps of 100 ms
-        self._pen: AbstractAsyncContextManager[Any] = asyncio.Lock() if one_at_a_time else nullcontext()
+    def __init__(self, made: AsyncEngine) -> None:
+        self._engine = made
+        self._writer = writing(made)
+        self._steps_pen: Pen | None = None
+        self._failed: tuple[float, JournalError | None] = 0.0, None  # when and why a write failed last
+        self._pen: AbstractAsyncContextManager[Any] = nullcontext()
+        if made.dialect.name == "sqlite":  # its writers would wait for each other in steps of 100 ms
+            self._pen = lock = asyncio.Lock()
+            if made.url.database not in (None, "", ":memory:"):
+                self._steps_pen = Pen(str(made.url.database), engine.BUSY_SECONDS, engine.PRAGMAS, lock)
 
     @classmethod
     async def open(cls, where: str) -> Journal:
         """Open a SQLite file or a database by URL and bring its tables up to date; raises JournalError."""
-        engine = connect(where)
+        made = connect(where)
         try:
-            await migrate(engine)
+            await migrate(made)
         except TROUBLES as error:
-            await engine.dispose()
-            raise JournalError(f"cannot open the journal {where}: {_plain(error)}") from error
-        return cls(engine)
+            await made.dispose()
+            words = f"cannot open the journal {without_password(where)}: {plain(error)}"
+            raise JournalError(words, cause_of(error)) from error
+        except JournalError:
+            await made.dispose()
+            raise
+        return cls(made)
 
     async def close(self) -> None:
         """Let go of all connections."""
+        if self._steps_pen is not None:
+            await self._steps_pen.close()
         await self._engine.dispose()
 
-    async def ping(self) -> None:
-        """Raise JournalError unless the database answers."""
-        async with self._reading() as connection:
-            await connection.execute(sa.select(1))
+    async def beat(self) -> None:
+        """Raise JournalError unless the database answers and keeps what is written, and did so of late."""
+        failed_at, failure = self._failed
+        async with self._writing() as connection:
+            await connection.execute(sa.update(pulse).values(at=time.time()))
+        if failure is not None and time.monotonic() < failed_at + FRESH_SECONDS:
+            self._failed = failed_at, failure  # so small a write tells little of others
+            raise failure
 
     # --- matches ---------------------------------------------------------------------------------------------
 
@@ -75,14 +92,62 @@ class Journal:
         found = await self._select(match.c.code == code, 1)
         return found[0] if found else None
 
-    async def open_matches(self, since: float = 0.0, limit: int = 100) -> list[StoredMatch]:
-        """Public matches that wait for players and changed since then, newest first."""
+    async def open_matches(self, since: float = 0.0, first: int = 0, limit: int = 100) -> list[StoredMatch]:
+        """Public matches that wait for players and changed since then: the newest of everybody, then the second …"""
         public = sa.and_(match.c.status == "open", match.c.private.is_(False), match.c.changed_at >= since)
-        return await self._select(public, limit)
+        whose = sa.case((match.c.opened_from == "", match.c.id), else_=match.c.opened_from)
+        newest_first = sa.func.row_number().over(partition_by=whose, order_by=match.c.changed_at.desc())
+        return await self._select(public, limit, first, newest_first)
 
-    async def playing(self, since: float, limit: int) -> list[StoredMatch]:
-        """Matches under way that changed since then, last changed first."""
-        return await self._select(sa.and_(match.c.status == "playing", match.c.changed_at >= since), limit)
+    async def go_on(self) -> AsyncIterator[StoredMatch]:
+        """Every match that goes on by itself: a bot is to act, or a clock runs."""
+        has_bots = sa.exists().where(chair.c.match_id == match.c.id, chair.c.kind == "bot")
+        lively = sa.and_(match.c.status == "playing", sa.or_(has_bots, match.c.due_at.is_not(None)))
+        last = ""
+        while page := await self._select(sa.and_(lively, match.c.id > last), PAGE, order=match.c.id):
+            last = page[-1].id
+            for stored in page:
+                bot_is_asked = any(stored.chairs[seat].kind == "bot" for seat in stored.waiting)
+                if bot_is_asked or stored.has_clock or not stored.waiting:
+                    yield stored
+
+    async def count_unfinished(self, opened_by: str = "", opened_from: str = "", bots_only: bool = False) -> int:
+        """How many matches are open or under way, of those that this guest opened or that came from there."""
+        which = [match.c.status != "over"]
+        which += [match.c.opened_by == opened_by] if opened_by else []
+        which += [match.c.opened_from == opened_from] if opened_from else []
+        which += [match.c.status == "playing", sa.not_(has_people)] if bots_only else []
+        async with self._reading() as connection:
+            return int(
+                (await connection.execute(sa.select(sa.func.count()).select_from(match).where(*which))).scalar_one()
+            )
+
+    async def invite(self, match_id: str, uid: str) -> None:
+        """Let this person watch and sit at a private table from now on."""
+        with contextlib.suppress(ConflictError):  # invited already, or the table is gone
+            async with self._writing() as connection:
+                await connection.execute(sa.insert(invitation).values(match_id=match_id, uid=uid))
+
+    async def is_invited(self, match_id: str, uid: str) -> bool:
+        """Whether this person was invited."""
+        query = sa.select(invitation.c.uid).where(invitation.c.match_id == match_id, invitation.c.uid == uid)
+        async with self._reading() as connection:
+            return (await connection.execute(query)).first() is not None
+
+    async def abandon(self, match_id: str) -> None:
+        """Forget a match in which nobody but bots plays."""
+        async with self._writing() as connection:
+            await connection.execute(
+                sa.delete(match).where(match.c.id == match_id, match.c.status != "over", sa.not_(has_people))
+            )
+
+    async def clear_away(self, tables_before: float, guests_before: float) -> None:
+        """Forget tables that never began and guests who sit nowhere, if nobody has come since then."""
+        dead = sa.and_(match.c.status == "open", match.c.changed_at < tables_before)
+        sits = sa.exists().where(chair.c.player == guest.c.uid)
+        async with self._writing() as connection:
+            await connection.execute(sa.delete(match).where(dead))
+            await connection.execute(sa.delete(guest).where(guest.c.seen_at < guests_before, sa.not_(sits)))
 
     async def matches_of(self, uid: str, limit: int = 100) -> list[StoredMatch]:
         """Matches this person sits at, last changed first."""
@@ -120,25 +185,61 @@ class Journal:
     # --- steps -----------------------------------------------------------------------------------------------
 
     async def append(
-        self, match_id: str, n: int, steps: Sequence[Step], at: float, waiting: Sequence[int], outcome: Outcome | None
+        self,
+        match_id: str,
+        n: int,
+        steps: Sequence[Step],
+        at: float,
+        waiting: Sequence[int],
+        outcome: Outcome | None,
+        due_at: float | None = None,
     ) -> None:
         """Store steps n, n + 1 … in one transaction; raises ConflictError if another writer stored any of them."""
-        rows = [
+        if self._steps_pen is not None:
+            rows = [(match_id, number, one.actor, one.text, at) for number, one in enumerate(steps, n)]
+            result = () if outcome is None else (write_result(outcome),)
+            await self._write(Entry(rows, (json.dumps(list(waiting)), at, due_at, *result, match_id)))
+            return
+        values: dict[str, Any] = {"waiting": json.dumps(list(waiting)), "changed_at": at, "due_at": due_at}
+        if outcome is not None:
+            values |= {"status": "over", "result": write_result(outcome)}
+        new = [
             {"match_id": match_id, "n": number, "actor": one.actor, "text": one.text, "at": at}
             for number, one in enumerate(steps, n)
         ]
-        values: dict[str, Any] = {"waiting": json.dumps(list(waiting)), "changed_at": at}
-        if outcome is not None:
-            values |= {"status": "over", "result": write_result(outcome)}
         async with self._writing() as connection:
-            await connection.execute(sa.insert(step), rows)
+            await connection.execute(sa.insert(step), new)
             await connection.execute(sa.update(match).where(match.c.id == match_id).values(values))
+
+    async def _write(self, entry: Entry) -> None:
+        assert self._steps_pen is not None
+        try:
+            await self._steps_pen.write(entry)
+        except JournalError as error:
+            self._failed = time.monotonic(), error
+            raise
+        self._failed = 0.0, None
 
     async def steps(self, match_id: str) -> list[tuple[Step, float]]:
         """All steps of a match, each with its time."""
         query = sa.select(step.c.actor, step.c.text, step.c.at).where(step.c.match_id == match_id).order_by(step.c.n)
         async with self._reading() as connection:
             return [(Step(row.actor, row.text), row.at) for row in await connection.execute(query)]
+
+    async def counts(self, match_ids: Sequence[str]) -> dict[str, int]:
+        """How many steps of these matches are stored, in one look."""
+        query = sa.select(step.c.match_id, sa.func.count()).group_by(step.c.match_id)
+        found: dict[str, int] = {}
+        for first in range(0, len(match_ids), PAGE):
+            page = match_ids[first : first + PAGE]
+            async with self._reading() as connection:
+                rows = await connection.execute(query.where(step.c.match_id.in_(page)))
+                found |= {row[0]: int(row[1]) for row in rows}
+        return found
+
+    async def has_changed(self) -> bool:
+        """Whether another server, or we ourselves by other means than steps, may have written since last asked."""
+        return self._steps_pen is None or await self._steps_pen.has_changed()
 
     async def count(self, match_id: str) -> int:
         """How many steps of a match are stored."""
@@ -163,15 +264,19 @@ class Journal:
 
     async def add_guest(self, uid: str, name: str, token_hash: str) -> None:
         """Remember a guest who proves itself by a token."""
-        values = {"uid": uid, "name": name, "token_hash": token_hash, "created_at": time.time()}
+        now = time.time()
+        values = {"uid": uid, "name": name, "token_hash": token_hash, "created_at": now, "seen_at": now}
         async with self._writing() as connection:
             await connection.execute(sa.insert(guest).values(values))
 
     async def guest_of(self, token_hash: str) -> tuple[str, str] | None:
         """Uid and name of the guest with this token."""
-        query = sa.select(guest.c.uid, guest.c.name).where(guest.c.token_hash == token_hash)
+        query = sa.select(guest.c.uid, guest.c.name, guest.c.seen_at).where(guest.c.token_hash == token_hash)
         async with self._reading() as connection:
             row = (await connection.execute(query)).first()
+        if row and row.seen_at < time.time() - SEEN_SECONDS:
+            async with self._writing() as connection:
+                await connection.execute(sa.update(guest).where(guest.c.uid == row.uid).values(seen_at=time.time()))
         return (row.uid, row.name) if row else None
 
     async def rename(self, uid: str, name: str) -> None:
@@ -184,8 +289,11 @@ class Journal:
 
     # --- inside ----------------------------------------------------------------------------------------------
 
-    async def _select(self, which: sa.ColumnElement[bool], limit: int) -> list[StoredMatch]:
-        matches = sa.select(match).where(which).order_by(match.c.changed_at.desc()).limit(limit)
+    async def _select(
+        self, which: sa.ColumnElement[bool], limit: int, first: int = 0, order: sa.ColumnElement[Any] | None = None
+    ) -> list[StoredMatch]:
+        in_order = [match.c.changed_at.desc()] if order is None else [order, match.c.changed_at.desc()]
+        matches = sa.select(match).where(which).order_by(*in_order).limit(limit).offset(first)
         async with self._reading() as connection:
             rows = (await connection.execute(matches)).all()
             seated = sa.select(chair).where(chair.c.match_id.in_([row.id for row in rows])).order_by(chair.c.seat)
@@ -201,7 +309,7 @@ class Journal:
             async with self._engine.connect() as connection:
                 yield connection
         except TROUBLES as error:
-            raise JournalError(f"the journal does not answer: {_plain(error)}") from error
+            raise explain(error) from error
 
     @asynccontextmanager
     async def _writing(self) -> AsyncIterator[AsyncConnection]:
@@ -211,10 +319,6 @@ class Journal:
         except sa.exc.IntegrityError as error:
             raise ConflictError("another writer was first") from error
         except TROUBLES as error:
-            raise JournalError(f"the journal does not answer: {_plain(error)}") from error
-
-
-def _plain(error: BaseException) -> str:
-    """The database's own words without SQL and links."""
-    origin = getattr(error, "orig", None) or error
-    return str(origin).split("\n")[0] or type(origin).__name__
+            self._failed = time.monotonic(), explain(error)
+            raise self._failed[1] from error
+        self._failed = 0.0, None

@@ -37,10 +37,18 @@ class StoredMatch:
     started_at: float | None = None
     waiting: tuple[int, ...] = ()
     outcome: Outcome | None = None
+    opened_by: str = ""  # uid
+    opened_from: str = ""  # a keyed hash of the address
+    has_clock: bool = False  # whether one runs
 
     def seat_of(self, uid: str) -> int:
         """The seat this person sits on, or SPECTATOR."""
         return next((seat for seat, chair in enumerate(self.chairs) if chair.player == uid), SPECTATOR)
+
+    @property
+    def has_people(self) -> bool:
+        """Whether anybody but bots sits there."""
+        return any(chair.kind == "person" for chair in self.chairs)
 
     @property
     def is_full(self) -> bool:

@@ -27,6 +27,8 @@ def write_match(new: StoredMatch) -> dict[str, Any]:
         "created_at": new.created_at,
         "started_at": new.started_at,
         "changed_at": new.changed_at,
+        "opened_by": new.opened_by,
+        "opened_from": new.opened_from,
     }
 
 
@@ -57,6 +59,9 @@ def _read_match(row: Any, chairs: tuple[Chair, ...]) -> StoredMatch:
         started_at=row.started_at,
         waiting=tuple(json.loads(row.waiting)),
         outcome=read_result(row.result) if row.result else None,
+        opened_by=row.opened_by,
+        opened_from=row.opened_from,
+        has_clock=row.due_at is not None,
     )
 
 

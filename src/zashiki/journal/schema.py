@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlalchemy as sa
 
-REVISION = "0001"  # of the last migration
+REVISION = "0002"  # of the last migration
 
 metadata = sa.MetaData(
     naming_convention={
@@ -32,6 +32,9 @@ match = sa.Table(
     sa.Column("created_at", sa.Double, nullable=False),  # seconds since 1970, as all times here
     sa.Column("started_at", sa.Double, nullable=True),
     sa.Column("changed_at", sa.Double, nullable=False),
+    sa.Column("opened_by", sa.String(32), nullable=False, server_default=""),  # uid
+    sa.Column("opened_from", sa.String(32), nullable=False, server_default=""),  # a keyed hash of the address
+    sa.Column("due_at", sa.Double, nullable=True),  # when the clock acts, if one runs
 )
 
 chair = sa.Table(
@@ -73,4 +76,19 @@ guest = sa.Table(
     sa.Column("name", sa.String(80), nullable=False),
     sa.Column("token_hash", sa.String(64), nullable=False, unique=True),
     sa.Column("created_at", sa.Double, nullable=False),
+    sa.Column("seen_at", sa.Double, nullable=False, server_default="0"),  # to the day
+)
+
+invitation = sa.Table(
+    "invitation",
+    metadata,
+    sa.Column("match_id", sa.String(32), sa.ForeignKey("match.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("uid", sa.String(32), primary_key=True),
+)
+
+pulse = sa.Table(  # one row, written to see whether anything can be
+    "pulse",
+    metadata,
+    sa.Column("id", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("at", sa.Double, nullable=False),
 )

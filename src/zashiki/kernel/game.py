@@ -20,6 +20,7 @@ from zashiki.kernel.state import State
 from zashiki.kernel.words import Words
 
 LANGUAGES = ("en", "de")
+NUMBER = re.compile(r"-?\d{1,9}")  # longer ones are refused, not read
 MARKUP = re.compile(r"\[[a-z#/@][^\[]*?\]")  # Rich's tags
 
 S = TypeVar("S", bound=State)  # a game's state
@@ -65,8 +66,8 @@ class Option:
 
     def _read_number(self, value: object, seats: int) -> int:
         text = str(value)
-        if not text.lstrip("-").isdecimal() or not self.low <= int(text) <= self.high:  # type: ignore[operator]
-            raise SetupError(f"option {self.name}: {text!r} is no whole number from {self.low} to {self.high}")
+        if not NUMBER.fullmatch(text) or not self.low <= int(text) <= self.high:  # type: ignore[operator]
+            raise SetupError(f"option {self.name}: {text[:40]!r} is no whole number from {self.low} to {self.high}")
         if self.check is not None and (complaint := self.check(text, seats)):
             raise SetupError(f"option {self.name}: {complaint}")
         return int(text)

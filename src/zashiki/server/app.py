@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import contextlib
+import os
 import secrets
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -18,6 +20,7 @@ from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
 
 from zashiki.journal import Journal
+from zashiki.kernel.model import ZashikiError
 from zashiki.server import catalogue, lobby, logs, pages
 from zashiki.server.answers import complain
 from zashiki.server.guards import Guard
@@ -27,9 +30,12 @@ from zashiki.server.socket import serve_socket
 
 COOKIE = "zashiki"
 A_YEAR = 365 * 24 * 3600  # seconds
+SECRET_LETTERS = 16  # at least
 
 ROUTES = [
     Route("/health", pages.show_health),
+    Route("/health/ready", pages.show_health),
+    Route("/health/live", pages.show_life),
     Route("/api/games", catalogue.list_games),
     Route("/api/games/{game}/art/{file}", catalogue.show_art),
     Route("/api/words/{language}", catalogue.list_words),
@@ -66,12 +72,12 @@ def create_app(journal: str, secret: str | None = None, **settings: Any) -> Star
         finally:
             await app.state.house.close()
 
-    return Starlette(
+    app = Starlette(
         routes=ROUTES,
         lifespan=lifespan,
         middleware=[
-            Middleware(Guard),
-            Middleware(GZipMiddleware, minimum_size=1000),
+            Middleware(Guard, limits=house_settings.limits, hosts=house_settings.hosts),
+            Middleware(GZipMiddleware, minimum_size=1000, compresslevel=4),
             Middleware(
                 SessionMiddleware,
                 secret_key=house_settings.secret,
@@ -82,16 +88,50 @@ def create_app(journal: str, secret: str | None = None, **settings: Any) -> Star
         ],
         exception_handlers={HTTPException: _complain_of_http},
     )
+    app.state.settings = house_settings
+    return app
 
 
 def read_secret(folder: Path) -> str:
     """The secret kept in this folder, made on first use."""
     file = folder / "secret"
-    if not file.is_file():
-        folder.mkdir(parents=True, exist_ok=True)
-        file.touch(mode=0o600)
-        file.write_text(secrets.token_urlsafe(32), encoding="ascii")
-    return file.read_text(encoding="ascii").strip()
+    if not file.exists():
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        with contextlib.suppress(FileExistsError):  # another server was first
+            _write_secret(file)
+    return read_secret_file(file)
+
+
+def read_secret_file(file: Path) -> str:
+    """The secret in this file; raises SecretError if it is none."""
+    try:
+        secret = file.read_text(encoding="ascii").strip()
+    except (OSError, UnicodeDecodeError) as error:
+        raise SecretError(f"the secret in {file} cannot be read: {error}") from error
+    if len(secret) < SECRET_LETTERS:
+        raise SecretError(
+            f"{file} holds no secret: whoever guesses it can be anybody. Write at least {SECRET_LETTERS} random "
+            "letters into it, or delete it and a new one is made (then every browser is a new guest)"
+        )
+    return secret
+
+
+class SecretError(ZashikiError):
+    """The secret is missing or too weak; the message says what to do."""
+
+
+def _write_secret(file: Path) -> None:
+    draft = file.with_name(f".secret-{secrets.token_hex(4)}")  # so that nobody ever reads half a secret
+    with os.fdopen(os.open(draft, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600), "w", encoding="ascii") as out:
+        out.write(secrets.token_urlsafe(32))
+    try:
+        os.link(draft, file)
+    except OSError as error:
+        if isinstance(error, FileExistsError):
+            raise
+        draft.replace(file)  # a file system without hard links
+    finally:
+        draft.unlink(missing_ok=True)
 
 
 async def _complain_of_http(_request: Request, error: Exception) -> Response:

@@ -3,27 +3,22 @@
 from __future__ import annotations
 
 import asyncio
-import multiprocessing
-import os
-import signal
-import threading
-from concurrent.futures import Future, ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
 from typing import Any, Protocol
 
 import structlog
 
 from zashiki import bots
 from zashiki.journal import ConflictError, JournalError
-from zashiki.kernel.game import discover
 from zashiki.kernel.rng import Rng
+from zashiki.server.workers import LATER, URGENT, Workers
 from zashiki.table import Refused, Table
 from zashiki.table.dealer import true_seed
 
 log = structlog.get_logger("zashiki.bots")
 
-JOURNAL_PAUSE = 2.0  # seconds before a bot tries again what could not be stored
+FIRST_PAUSE, LONGEST_PAUSE = 0.5, 30.0  # seconds before a bot tries again what could not be stored
 TRIES = 3  # at one question, before any legal action will do
+SLACK = 20.0  # seconds for a worker to start, beside the time to think
 
 
 def think(game_id: str, bot: str, view: Any, legal: list[int], seed: int) -> int:
@@ -31,80 +26,33 @@ def think(game_id: str, bot: str, view: Any, legal: list[int], seed: int) -> int
     return bots.choose(game_id, bot, view, legal, seed)
 
 
-def wake_up() -> None:
-    """Lets a worker process start and import every game before it is asked."""
-    discover()
-
-
-def begin_work() -> None:
-    """A worker leaves an interrupt to its server, and ends with it whatever happens."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=_leave_with_server, daemon=True).start()
-
-
-def _leave_with_server() -> None:
-    server = multiprocessing.parent_process()
-    if server is not None:
-        server.join()
-        os._exit(0)
-
-
 class Thinkers:
-    """A few worker processes, started when first needed; none: bots think in a thread of this process."""
+    """The bots of the house think here, one after the other, and none for longer than `seconds`."""
 
-    def __init__(self, workers: int) -> None:
-        self._workers = workers
-        self._pool: ProcessPoolExecutor | None = None
+    def __init__(self, workers: int, seconds: float) -> None:
+        self.workers = Workers(workers)
+        self._seconds = seconds + (SLACK if workers else 0.0)
 
-    def warm(self) -> None:
-        """Start a worker now, so that the first bot need not wait for it; without workers bots think in threads."""
-        if self._workers:
-            try:
-                self._submit(wake_up)
-            except (OSError, ValueError, RuntimeError) as error:  # no process can be started here
-                self._do_without(error)
-
-    async def choose(self, game_id: str, bot: str, view: Any, legal: list[int]) -> int:
-        """The bot's choice; any legal action if the bot fails."""
+    async def choose(self, game_id: str, bot: str, view: Any, legal: list[int], urgency: int = URGENT) -> int:
+        """The bot's choice; any legal action if the bot fails or takes too long."""
         seed = true_seed()
         try:
-            action = await self._ask(game_id, bot, view, legal, seed)
+            action: int = await self.workers.do(self._seconds, urgency, think, game_id, bot, view, legal, seed)
             if action in legal:
                 return action
             log.error("bot chose what is not legal", game=game_id, bot=bot, action=action)
+        except TimeoutError:
+            log.error("bot took too long", game=game_id, bot=bot, seconds=self._seconds)
         except Exception:
             log.exception("bot failed", game=game_id, bot=bot)
         return legal[Rng(seed).below(len(legal))]
-
-    def close(self) -> None:
-        """Send the workers home."""
-        if self._pool is not None:
-            self._pool.shutdown(wait=True, cancel_futures=True)
-            self._pool = None
-
-    async def _ask(self, game_id: str, bot: str, view: Any, legal: list[int], seed: int) -> int:
-        if self._workers:
-            try:
-                return await asyncio.wrap_future(self._submit(think, game_id, bot, view, legal, seed))
-            except BrokenProcessPool:
-                log.warning("bot workers were lost; they start anew", game=game_id)
-                self._pool = None
-        return await asyncio.to_thread(think, game_id, bot, view, legal, seed)
-
-    def _do_without(self, error: Exception) -> None:
-        log.warning("no bot worker can be started; bots think in threads", reason=str(error))
-        self._workers, self._pool = 0, None
-
-    def _submit(self, work: Any, *details: Any) -> Future[Any]:
-        if self._pool is None:
-            self._pool = ProcessPoolExecutor(self._workers, multiprocessing.get_context("spawn"), begin_work)
-        return self._pool.submit(work, *details)
 
 
 class Desk(Protocol):
     """What bots need of the room they sit in."""
 
     table: Table | None
+    listeners: list[Any]
 
     async def submit(self, seat: int, asked_at: int, text: str) -> None:
         """Take an action as anyone would; raises Refused."""
@@ -118,6 +66,7 @@ class BotSeats:
         self.by_seat: dict[int, str] = {}
         self._thinking: dict[int, asyncio.Task[None]] = {}
         self._closed = False
+        self._faults = 0  # of the journal, in a row
 
     @property
     def are_busy(self) -> bool:
@@ -158,7 +107,8 @@ class BotSeats:
             return False
         game, state, asked_at = table.game, table.match.state, table.chronicle.asked_at[seat]
         legal = [int(action) for action in state.legal(seat)]
-        thinking = self._thinkers.choose(game.id, bot, game.view(state, seat), legal)
+        urgency = URGENT if self._desk.listeners else LATER
+        thinking = self._thinkers.choose(game.id, bot, game.view(state, seat), legal, urgency)
         action, _ = await asyncio.gather(thinking, asyncio.sleep(self._pause))
         try:
             await self._desk.submit(seat, asked_at, game.notation.write_action(seat, action))
@@ -168,6 +118,9 @@ class BotSeats:
         except ConflictError:
             log.info("a bot of another server was first", game=game.id, bot=bot)
         except JournalError as error:
-            log.warning("a bot's action could not be stored", game=game.id, bot=bot, reason=str(error))
-            await asyncio.sleep(JOURNAL_PAUSE)
+            log.warning("a bot's action could not be stored", game=game.id, bot=bot, reason=error.detail)
+            await asyncio.sleep(min(LONGEST_PAUSE, FIRST_PAUSE * 2**self._faults))
+            self._faults += 1
+            return True
+        self._faults = 0
         return True

@@ -36,8 +36,11 @@ class Bundle:
 
     def find(self, path: str) -> Path | None:
         """The file of this path, if there is one inside the folder."""
-        file = (self._folder / path).resolve()
-        return file if file.is_file() and file.is_relative_to(self._folder) else None
+        try:
+            file = (self._folder / path).resolve()
+            return file if file.is_file() and file.is_relative_to(self._folder) else None
+        except (OSError, ValueError):  # a path too long, or with NUL in it
+            return None
 
     def has_board(self, game: AnyGame) -> bool:
         """Whether the browser has a board for the game; if not, it shows the drawing as text."""

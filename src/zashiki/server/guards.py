@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import ipaddress
+import socket
+from collections.abc import Sequence
 from urllib.parse import urlsplit
 
 import structlog
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.websockets import WebSocket
 
 from zashiki.journal import ConflictError, JournalError
 from zashiki.kernel.model import ZashikiError
 from zashiki.server.answers import Problem, complain
-from zashiki.server.limits import Buckets
+from zashiki.server.limits import Buckets, Limits, place_of
 
 log = structlog.get_logger("zashiki.server")
 
@@ -29,33 +33,50 @@ HEADERS = {
 }
 
 
+STRICT = "max-age=31536000"  # of Strict-Transport-Security, once TLS is there
+
+
 def is_foreign(headers: Headers) -> bool:
     """Whether a browser sends this on behalf of another site."""
     origin = headers.get("origin")
-    if origin is not None:
+    if origin is None:
+        return headers.get("sec-fetch-site") == "cross-site"
+    try:
         return urlsplit(origin).netloc.lower() != headers.get("host", "").lower()
-    return headers.get("sec-fetch-site") == "cross-site"
+    except ValueError:  # such as http://[
+        return True
+
+
+def address_of(connection: HTTPConnection) -> str:
+    """What counts as the sender's address."""
+    return place_of(connection.client.host if connection.client else "")
 
 
 class Guard:
     """The outermost layer: every answer gets the headers, every fault a clear answer and a line in the log."""
 
-    def __init__(self, app: ASGIApp) -> None:
+    def __init__(self, app: ASGIApp, limits: Limits, hosts: Sequence[str]) -> None:
         self._app = app
-        self._posts = Buckets(burst=60, rate=5)
+        self._gets, self._posts = Buckets(*limits.gets), Buckets(*limits.posts)
+        self._hosts = {host.lower() for host in (*hosts, "localhost", socket.gethostname())}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass it on, or answer in its place."""
-        if scope["type"] != "http":
+        if scope["type"] == "http":
+            await self._serve(scope, receive, send)
+        elif scope["type"] == "websocket" and not self._is_ours(Headers(scope=scope)):
+            await WebSocket(scope, receive, send).send_denial_response(complain(421, "host", WRONG_HOST))
+        else:
             await self._app(scope, receive, send)
-            return
+
+    async def _serve(self, scope: Scope, receive: Receive, send: Send) -> None:
         begun = False
 
         async def send_guarded(message: Message) -> None:
             nonlocal begun
             if message["type"] == "http.response.start":
                 begun = True
-                MutableHeaders(scope=message).update(HEADERS)
+                _adorn(scope, MutableHeaders(scope=message))
             await send(message)
 
         try:
@@ -69,12 +90,45 @@ class Guard:
                 await complain(status, code, message)(scope, receive, send_guarded)
 
     def _check(self, connection: HTTPConnection) -> None:
-        if connection.scope["method"] in ("GET", "HEAD"):
-            return
-        if is_foreign(connection.headers):
-            raise Problem(403, "foreign", "this was sent by another site")
-        if not self._posts.take(connection.client.host if connection.client else ""):
+        headers, reads = connection.headers, connection.scope["method"] in ("GET", "HEAD", "OPTIONS")
+        if not self._is_ours(headers):
+            raise Problem(421, "host", WRONG_HOST)
+        if not (self._gets if reads else self._posts).take(address_of(connection)):
             raise Problem(429, "too_fast", "too many requests; wait a moment")
+        if reads:
+            return
+        if is_foreign(headers):
+            raise Problem(403, "foreign", "this was sent by another site")
+        if headers.get("content-type", "").split(";")[0].strip().lower() != "application/json":
+            raise Problem(415, "not_json", "send JSON with the content type application/json")
+
+    def _is_ours(self, headers: Headers) -> bool:
+        """Whether the address bar can name us so: a foreign name that leads here may be a trick to read our answers."""
+        host = headers.get("host", "").lower()
+        name = host.rpartition(":")[0] if ":" in host and not host.endswith("]") else host
+        name = name.rstrip(".")
+        return name in self._hosts or name.removesuffix(".local") in self._hosts or _is_address(name.strip("[]"))
+
+
+WRONG_HOST = "this server is not known by that name; whoever runs it can allow it with --allow-host"
+
+
+def _is_address(name: str) -> bool:
+    try:
+        ipaddress.ip_address(name)
+    except ValueError:
+        return False
+    return True
+
+
+def _adorn(scope: Scope, headers: MutableHeaders) -> None:
+    headers.update(HEADERS)
+    if scope["path"].startswith("/api/"):
+        headers.setdefault("Cache-Control", "no-store")
+    if scope.get("scheme") == "https":
+        headers["Strict-Transport-Security"] = STRICT
+        if "set-cookie" in headers:
+            headers["set-cookie"] = headers["set-cookie"] + "; secure"
 
 
 def explain(error: Exception) -> tuple[int, str, str]:
@@ -84,7 +138,7 @@ def explain(error: Exception) -> tuple[int, str, str]:
     if isinstance(error, ConflictError):
         return 409, "conflict", str(error)
     if isinstance(error, JournalError):
-        return 503, "journal", "the journal cannot be reached just now; try again"
+        return 503, "journal", str(error)
     if isinstance(error, ZashikiError):
         return 400, "refused", str(error)
     return 500, "internal", "something went wrong on our side; it was noted"

@@ -10,6 +10,7 @@ from starlette.requests import HTTPConnection
 
 from zashiki import locales
 from zashiki.journal import Journal
+from zashiki.kernel.game import LANGUAGES
 from zashiki.kernel.words import Words
 from zashiki.server.answers import Problem
 from zashiki.server.limits import NAME_LETTERS
@@ -39,7 +40,8 @@ def read_name(text: str) -> str:
 
 def new_name(connection: HTTPConnection) -> str:
     """What a guest is called before it says otherwise, in the language it reads."""
-    language = connection.headers.get("accept-language", "")[:2].lower()
+    wanted = connection.headers.get("accept-language", "")[:2].lower()
+    language = wanted if wanted in LANGUAGES else LANGUAGES[0]
     return Words(language, locales.load(language))("house.guest", n=secrets.randbelow(9000) + 1000)
 
 
@@ -74,4 +76,4 @@ async def rename(connection: HTTPConnection, journal: Journal, name: str) -> Ide
 
 
 def _hash(token: str) -> str:
-    return hashlib.sha256(token.encode()).hexdigest()
+    return hashlib.sha256(token.encode(errors="replace")).hexdigest()

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import hashlib
+import hmac
+import re
 import time
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
@@ -12,21 +15,26 @@ from pathlib import Path
 import structlog
 from starlette.requests import HTTPConnection
 
-from zashiki.journal import Journal
-from zashiki.kernel.model import ZashikiError
+from zashiki.journal import Journal, JournalError, StoredMatch
+from zashiki.kernel.model import SPECTATOR, ZashikiError
 from zashiki.server import bundle
 from zashiki.server.answers import Problem
 from zashiki.server.bot_seats import Thinkers
 from zashiki.server.bundle import Bundle
+from zashiki.server.limits import Buckets, Limits, Turnstile
 from zashiki.server.replays import Replays
-from zashiki.server.rooms import Room
+from zashiki.server.rooms import FIRST_PAUSE, LONGEST_PAUSE, Room
+from zashiki.server.workers import Workers
 
 log = structlog.get_logger("zashiki.server")
 
 SWEEP_SECONDS = 60.0
 CATCH_UP_SECONDS = 2.0  # how long people may not see what happened at another server on the same journal
-RESUME_SECONDS = 24 * 3600.0  # how old a match may be that goes on by itself when the server starts
-RESUME_MOST = 50
+CLEAR_SECONDS = 3600.0
+DEAD_TABLE = 2 * 24 * 3600.0  # seconds after which a table is cleared away that nobody came to
+DEAD_GUEST = 90 * 24 * 3600.0  # and a guest who sits nowhere
+HEALTH_SECONDS = 2.0  # within which the journal must keep something
+MATCH_ID = re.compile(r"[\w-]{1,32}", re.ASCII)
 
 
 @dataclass(frozen=True)
@@ -37,8 +45,12 @@ class Settings:
     secret: str  # signs the cookies
     bot_pause: float = 0.6  # seconds before each action of a bot, so that people can follow
     bot_workers: int = 1  # processes in which bots think; 0: threads of the server
+    bot_seconds: float = 60.0  # after which a bot that still thinks is taken for lost
     idle_seconds: float = 300.0  # after which a room nobody is in is put away
     static: Path = field(default=bundle.FOLDER)
+    limits: Limits = field(default_factory=Limits)
+    hosts: tuple[str, ...] = ()  # names we go by, beside addresses, localhost and this machine's own
+    proxies: tuple[str, ...] = ()  # addresses that may tell for whom they ask
 
 
 class House:
@@ -48,30 +60,81 @@ class House:
         self.settings = settings
         self.journal = journal
         self.bundle = Bundle(settings.static)
-        self.thinkers = Thinkers(settings.bot_workers)
-        self.replays = Replays(journal, self.bundle)
+        self.thinkers = Thinkers(settings.bot_workers, settings.bot_seconds)
+        self.readers = Workers(min(1, settings.bot_workers))
+        self.replays = Replays(journal, self.bundle, self.readers)
+        self.wrong_codes = Buckets(*settings.limits.wrong_codes)
+        self.sockets = Turnstile()
+        self._hasty_readers = Buckets(*settings.limits.replays)
         self._rooms: dict[str, Room] = {}
         self._finding = asyncio.Lock()
+        self._beating: asyncio.Future[None] | None = None
         self._closing = asyncio.Event()
         self._chores = [
             asyncio.create_task(self._resume()),
             asyncio.create_task(self._for_ever(SWEEP_SECONDS, self.sweep)),
             asyncio.create_task(self._for_ever(CATCH_UP_SECONDS, self.catch_up)),
+            asyncio.create_task(self._for_ever(CLEAR_SECONDS, self.clear_away)),
         ]
 
-    async def room(self, match_id: str) -> Room:
-        """The room of a match, opened if need be; raises Problem if there is no such match."""
+    async def find(self, match_id: str, uid: str) -> StoredMatch:
+        """A match this person may look at; raises Problem."""
+        stored = await self.journal.find(match_id) if MATCH_ID.fullmatch(match_id) else None
+        if stored is None:
+            raise Problem(404, "no_table", "there is no such table")
+        if not await self.may_enter(stored, uid):
+            raise Problem(403, "private", "this table is private; ask for its code")
+        return stored
+
+    async def may_enter(self, stored: StoredMatch, uid: str) -> bool:
+        """Whether this person may watch and sit: anybody at a public table, else who opened it, sits or is invited."""
+        if not stored.private or stored.opened_by == uid or stored.seat_of(uid) != SPECTATOR:
+            return True
+        return await self.journal.is_invited(stored.id, uid)
+
+    async def room(self, match_id: str, uid: str) -> Room:
+        """The room of a match, opened if need be; raises Problem if there is none this person may enter."""
+        room = self._rooms.get(match_id)
+        if room is not None:
+            room.used_at = time.monotonic()  # not to be put away while somebody comes in
+            if not room.stored.private or room.stored.seat_of(uid) != SPECTATOR:
+                return room
+        return await self.open_room(await self.find(match_id, uid))
+
+    async def open_room(self, stored: StoredMatch) -> Room:
+        """The room of this match, whoever asks."""
         async with self._finding:
-            if match_id in self._rooms:
-                self._rooms[match_id].used_at = time.monotonic()  # not to be put away while somebody comes in
-                return self._rooms[match_id]
-            stored = await self.journal.find(match_id)
-            if stored is None:
-                raise Problem(404, "no_table", "there is no such table")
+            if stored.id in self._rooms:
+                return self._rooms[stored.id]
             room = Room(stored, self.journal, self.thinkers, self.bundle, self.settings.bot_pause)
             await room.open()
-            self._rooms[match_id] = room
+            self._rooms[stored.id] = room
             return room
+
+    async def check_room_for(self, new: StoredMatch) -> None:
+        """Raise Problem where one guest, one address or bots among themselves would take up too much."""
+        limits, count = self.settings.limits, self.journal.count_unfinished
+        if await count(opened_by=new.opened_by) >= limits.tables_of_guest:
+            raise Problem(429, "too_many", "you have opened many tables; finish or leave one of them first")
+        if await count(opened_from=new.opened_from) >= limits.tables_of_address:
+            raise Problem(429, "too_many", "many tables were opened from your address; finish or leave one first")
+        if not new.is_full or new.has_people:
+            return
+        if (
+            await count(opened_by=new.opened_by, bots_only=True) >= limits.bot_matches_of_guest
+            or await count(opened_from=new.opened_from, bots_only=True) >= limits.bot_matches_of_address
+            or await count(bots_only=True) >= limits.bot_matches
+        ):
+            raise Problem(429, "too_many", "enough bots play among themselves; wait until a match is over, or end one")
+
+    def check_haste(self, address: str) -> None:
+        """Raise Problem where somebody reads more old matches than a person can."""
+        if not self._hasty_readers.take(address):
+            raise Problem(429, "too_fast", "too many old matches at once; wait a moment")
+
+    def mark(self, address: str) -> str:
+        """An address as it is stored: the same one is known again, but cannot be read off."""
+        return hmac.new(self.settings.secret.encode(), address.encode(), hashlib.sha256).hexdigest()[:32]
 
     async def forget(self, match_id: str) -> None:
         """Put a room away; it can be opened again from the journal."""
@@ -93,11 +156,33 @@ class House:
             if room.is_idle and room.used_at < oldest:
                 await self.forget(match_id)
 
+        if self.readers.is_idle and self.readers.used_at < oldest:
+            await asyncio.to_thread(self.readers.close)
+
+    async def clear_away(self) -> None:
+        """Forget tables and guests that nobody comes back to."""
+        now = time.time()
+        await self.journal.clear_away(now - DEAD_TABLE, now - DEAD_GUEST)
+
+    async def check_health(self) -> None:
+        """Raise JournalError unless the journal keeps what is written, and in time."""
+        if self._beating is None or self._beating.done():
+            self._beating = asyncio.ensure_future(self.journal.beat())
+        try:
+            await asyncio.wait_for(asyncio.shield(self._beating), HEALTH_SECONDS)
+        except TimeoutError:
+            raise JournalError("the database does not answer in time", "away") from None
+
     async def catch_up(self) -> None:
-        """Look whether another server has gone on with a match that somebody follows here."""
-        for room in list(self._rooms.values()):
-            with contextlib.suppress(ZashikiError):
-                await room.catch_up()
+        """Look once for all rooms whether another server has gone on with a match that somebody follows here."""
+        if not await self.journal.has_changed():
+            return
+        followed = {match_id: room for match_id, room in self._rooms.items() if room.listeners}
+        known = await self.journal.counts([match_id for match_id, room in followed.items() if room.table])
+        for match_id, room in followed.items():
+            if room.table is None or known.get(match_id, 0) > room.table.n:
+                with contextlib.suppress(ZashikiError):
+                    await room.catch_up()
 
     async def close(self) -> None:
         """Close every room, send the bots home and let go of the journal."""
@@ -105,7 +190,8 @@ class House:
         await asyncio.gather(*self._chores)  # cancelled in the middle of a query, a connection might never come back
         for match_id in list(self._rooms):
             await self.forget(match_id)
-        await asyncio.to_thread(self.thinkers.close)
+        await asyncio.to_thread(self.thinkers.workers.close)
+        await asyncio.to_thread(self.readers.close)
         await self.journal.close()
 
     @property
@@ -124,15 +210,31 @@ class House:
                 log.exception("a chore failed", chore=chore.__name__)
 
     async def _resume(self) -> None:
-        """Go on with matches in which a bot was to act when the last server stopped."""
+        """Go on with every match in which a bot was to act or a clock ran when the last server stopped."""
+        pause = FIRST_PAUSE
+        while not self._closing.is_set():
+            try:
+                async for stored in self.journal.go_on():
+                    if self._closing.is_set():
+                        return
+                    await self._resume_one(stored)
+                return
+            except JournalError as error:
+                log.warning("matches cannot be resumed yet", reason=error.detail)
+                with contextlib.suppress(TimeoutError):
+                    await asyncio.wait_for(self._closing.wait(), pause)
+                pause = min(2 * pause, LONGEST_PAUSE)
+            except Exception:
+                log.exception("matches could not be resumed")
+                return
+
+    async def _resume_one(self, stored: StoredMatch) -> None:
         try:
-            for stored in await self.journal.playing(time.time() - RESUME_SECONDS, RESUME_MOST):
-                if self._closing.is_set():
-                    return
-                if any(stored.chairs[seat].kind == "bot" for seat in stored.waiting):
-                    await self.room(stored.id)
-        except Exception:
-            log.exception("matches could not be resumed")
+            await self.open_room(stored)
+        except JournalError:
+            raise
+        except Exception as error:  # one match that cannot be opened must not keep the others from going on
+            log.warning("a match could not be resumed", match=stored.id, reason=str(error))
 
 
 def house_of(connection: HTTPConnection) -> House:

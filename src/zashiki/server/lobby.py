@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import random
+import re
 import secrets
 import time
 
+import msgspec
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
@@ -18,6 +20,7 @@ from zashiki.protocol.bodies import Guest, Lobby, Me, NewGuest, NewTable, Opened
 from zashiki.protocol.messages import Player
 from zashiki.server import guests
 from zashiki.server.answers import Problem, answer, read
+from zashiki.server.guards import address_of
 from zashiki.server.guests import Identity, identify
 from zashiki.server.house import House, house_of
 from zashiki.server.limits import TABLE_NAME_LETTERS
@@ -26,8 +29,14 @@ from zashiki.server.prompts import make_result
 CODE_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"  # none that look alike
 CODE_LENGTH = 6
 OPEN_SECONDS = 24 * 3600  # a table nobody came to for a day is no longer offered
+PAGE = 50  # open tables in one answer
+CODE = re.compile(f"[{CODE_LETTERS}]{{{CODE_LENGTH}}}")
 BOT_NAMES = ("Aiko", "Haru", "Jiro", "Kaede", "Mio", "Ren", "Sora", "Tomo", "Ume", "Yuki")
 ROOM_NAMES = ("Matsu", "Take", "Ume", "Sakura", "Fuji", "Kiku", "Hagi", "Tsuru", "Kame", "Tsuki", "Yuki", "Hana")
+
+
+class Nothing(msgspec.Struct):
+    """A body that says nothing."""
 
 
 async def show_me(request: Request) -> Response:
@@ -53,10 +62,12 @@ async def new_guest(request: Request) -> Response:
 
 
 async def list_tables(request: Request) -> Response:
-    """GET /api/tables"""
-    house = house_of(request)
+    """GET /api/tables?first=…"""
+    house, wanted = house_of(request), request.query_params.get("first", "0")
+    if not (wanted.isdecimal() and len(wanted) < 7):
+        raise Problem(400, "no_page", "first is the number of tables to pass over")
     me = await identify(request, house.journal)
-    waiting = await house.journal.open_matches(time.time() - OPEN_SECONDS)
+    waiting = await house.journal.open_matches(time.time() - OPEN_SECONDS, int(wanted), PAGE)
     mine = await house.journal.matches_of(me.uid)
     return answer(Lobby([describe(one, me.uid) for one in waiting], [describe(one, me.uid) for one in mine]))
 
@@ -80,63 +91,79 @@ async def open_table(request: Request) -> Response:
         "open",
         created_at=now,
         changed_at=now,
+        opened_by=me.uid,
+        opened_from=house.mark(address_of(request)),
     )
+    await house.check_room_for(new)
     await house.journal.create(new)
     if any(chair.kind == "bot" for chair in chairs):
-        house.thinkers.warm()
+        house.thinkers.workers.warm()
     if new.is_full:
         await house.journal.start(new.id)
-        await house.room(new.id)
+        await house.open_room(new)
     return answer(Opened(new.id, new.code), 201)
 
 
 async def show_table(request: Request) -> Response:
     """GET /api/tables/{match}"""
     house = house_of(request)
-    return await _describe_now(request, house, request.path_params["match"])
+    me = await identify(request, house.journal)
+    return await _describe_now(house, request.path_params["match"], me)
 
 
 async def join_by_code(request: Request) -> Response:
-    """GET /api/join/{code}"""
-    house, code = house_of(request), request.path_params["code"].strip().upper()
-    found = await house.journal.find_code(code)
+    """GET /api/join/{code}, which is the invitation to a private table"""
+    house, address = house_of(request), address_of(request)
+    if not house.wrong_codes.holds(address):
+        raise Problem(429, "too_fast", "too many wrong codes; wait a moment")
+    code = request.path_params["code"].strip().upper()
+    found = await house.journal.find_code(code) if CODE.fullmatch(code) else None
     if found is None:
+        house.wrong_codes.take(address)
         raise Problem(404, "no_code", "no table has this code")
-    return await _describe_now(request, house, found.id)
+    me = await identify(request, house.journal)
+    if found.private and not await house.may_enter(found, me.uid):
+        await house.journal.invite(found.id, me.uid)
+    return answer(describe(found, me.uid))
 
 
 async def sit_down(request: Request) -> Response:
     """POST /api/tables/{match}/sit"""
     house, match_id = house_of(request), request.path_params["match"]
     wanted, me = await read(request, TakeSeat), await identify(request, house.journal)
-    room = await house.room(match_id)
+    room = await house.room(match_id, me.uid)
     if wanted.seat is not None and not 0 <= wanted.seat < room.stored.setup.seats:
         raise Problem(400, "no_seat", f"this table has seats 0 to {room.stored.setup.seats - 1}")
     await room.sit(wanted.seat, me.uid, me.name)
-    return await _describe_now(request, house, match_id)
+    return await _describe_now(house, match_id, me)
 
 
 async def leave_table(request: Request) -> Response:
     """POST /api/tables/{match}/leave"""
     house, match_id = house_of(request), request.path_params["match"]
+    await read(request, Nothing)
     me = await identify(request, house.journal)
-    room = await house.room(match_id)
-    if room.stored.seat_of(me.uid) < 0:
+    room = await house.room(match_id, me.uid)
+    if not room.stored.has_people and room.stored.opened_by == me.uid:
+        await house.journal.abandon(match_id)
+    elif room.stored.seat_of(me.uid) < 0:
         raise ConflictError("you do not sit at this table")
-    if not await room.stand_up(me.uid):
-        await house.forget(match_id)
-        return Response(status_code=204)
-    return await _describe_now(request, house, match_id)
+    elif await room.stand_up(me.uid):
+        return await _describe_now(house, match_id, me)
+    await house.forget(match_id)
+    return Response(status_code=204)
 
 
 async def show_record(request: Request) -> Response:
     """GET /api/tables/{match}/record"""
-    house, match_id = house_of(request), request.path_params["match"]
-    stored = await _find(house, match_id)
+    house = house_of(request)
+    house.check_haste(address_of(request))
+    me = await identify(request, house.journal)
+    stored = await house.find(request.path_params["match"], me.uid)
     if stored.status != "over":
         raise Problem(409, "not_over", "the record tells every secret, so it can be read when the match is over")
-    steps = [step for step, _ in await house.journal.steps(match_id)]
-    headers = {"Content-Disposition": f'inline; filename="{stored.setup.game}-{match_id}.txt"'}
+    steps = [step for step, _ in await house.journal.steps(stored.id)]
+    headers = {"Content-Disposition": f'inline; filename="{stored.setup.game}-{stored.id}.txt"'}
     return PlainTextResponse(write_record(stored.setup, steps), headers=headers)
 
 
@@ -187,13 +214,5 @@ def describe(stored: StoredMatch, uid: str) -> TableInfo:
     )
 
 
-async def _find(house: House, match_id: str) -> StoredMatch:
-    stored = await house.journal.find(match_id)
-    if stored is None:
-        raise Problem(404, "no_table", "there is no such table")
-    return stored
-
-
-async def _describe_now(request: Request, house: House, match_id: str) -> Response:
-    me = await identify(request, house.journal)
-    return answer(describe(await _find(house, match_id), me.uid))
+async def _describe_now(house: House, match_id: str, me: Identity) -> Response:
+    return answer(describe(await house.find(match_id, me.uid), me.uid))

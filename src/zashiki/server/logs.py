@@ -8,9 +8,20 @@ from pathlib import Path
 
 import structlog
 
+NOT_OURS = ("Invalid UTF-8 sequence received from client.",)  # what uvicorn takes for an error, but anybody can send
+
+
+class OnlyOurFaults(logging.Filter):
+    """Keeps out of the log what clients do wrong."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Whether it is to be noted."""
+        return record.msg not in NOT_OURS
+
 
 def configure(file: Path | None = None) -> None:
     """Tell only what somebody should look at; whoever embeds the server may have configured it otherwise before."""
+    logging.getLogger("uvicorn.error").addFilter(ONLY_OUR_FAULTS)
     if structlog.is_configured():
         return
     to_file = None if file is None else structlog.WriteLoggerFactory(file.open("a", encoding="utf-8"))
@@ -24,6 +35,9 @@ def configure(file: Path | None = None) -> None:
         logger_factory=to_file or _to_standard_error,
         cache_logger_on_first_use=False,
     )
+
+
+ONLY_OUR_FAULTS = OnlyOurFaults()
 
 
 def _to_standard_error(*_names: object) -> structlog.PrintLogger:

@@ -10,6 +10,7 @@ from zashiki.server.bundle import is_forever
 from zashiki.server.house import house_of
 
 FOREVER = {"Cache-Control": "public, max-age=31536000, immutable"}
+NO_STORE = {"Cache-Control": "no-store"}
 ASK_AGAIN = {"Cache-Control": "no-cache"}
 
 
@@ -34,10 +35,15 @@ async def show_favicon(request: Request) -> Response:
 
 
 async def show_health(request: Request) -> Response:
-    """GET /health"""
+    """GET /health and /health/ready: whether matches can be played here now"""
     house = house_of(request)
-    await house.journal.ping()
-    return answer({"status": "ok", "rooms": house.rooms_in_use})
+    await house.check_health()
+    return answer({"status": "ok", "rooms": house.rooms_in_use}, headers=NO_STORE)
+
+
+async def show_life(_request: Request) -> Response:
+    """GET /health/live: whether the process answers at all"""
+    return answer({"status": "ok"}, headers=NO_STORE)
 
 
 async def no_such_address(request: Request) -> Response:

@@ -4,77 +4,119 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
+from dataclasses import dataclass
+from typing import Any
 
+import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
 from zashiki.journal import Journal, StoredMatch
 from zashiki.kernel.game import LANGUAGES, find
 from zashiki.kernel.model import CHANCE, SPECTATOR
-from zashiki.protocol.bodies import Replay
-from zashiki.protocol.messages import LogEvent, Player, Prompt
+from zashiki.protocol.messages import Player
 from zashiki.server.answers import Problem, answer
 from zashiki.server.bundle import Bundle
+from zashiki.server.guards import address_of
+from zashiki.server.guests import identify
 from zashiki.server.prompts import HISTORY, make_prompt
+from zashiki.server.workers import LATER, Workers
 from zashiki.table import TimedStep, open_table
 
 AT_ONCE = 40  # moments in one answer
-MOST_KEPT = 4  # matches whose moments stay in memory
+MOST_BYTES = 32_000_000  # of moments that stay in memory, of the matches looked at last
+SECONDS = 60.0  # to relive a match
+
+
+@dataclass(frozen=True)
+class Moment:
+    """What a spectator was shown once, as JSON, and what it changed in the log: (number of the step, event as JSON)."""
+
+    raw: bytes
+    keep: int
+    events: list[tuple[int, bytes]]
+
+    @property
+    def size(self) -> int:
+        """Bytes, about."""
+        return len(self.raw) + sum(len(event) for _, event in self.events)
+
+
+def relive(stored: StoredMatch, steps: list[TimedStep], drawn_in: str | None) -> list[Moment]:
+    """All moments of a match; this runs in a worker."""
+    nowhere: Any = None  # nothing is stored here
+    table = open_table(stored.id, find(stored.setup.game), stored.setup, nowhere, stored.started_at or 0.0)
+    players = [Player(chair.name, chair.kind, chair.bot, True) for chair in stored.chairs]
+    moments: list[Moment] = []
+    shown = 0
+    for step in [None, *steps]:
+        if step is not None:
+            table.restore([step])
+        if table.match.state.mover() != CHANCE:
+            prompt = make_prompt(table, players, SPECTATOR, shown, drawn_in)
+            prompt.clock_ms = None  # the time of then is over
+            events = [(event.n, msgspec.json.encode(event)) for event in prompt.events]
+            moments.append(Moment(msgspec.json.encode(prompt), prompt.keep, events))
+            shown = prompt.n
+    return moments
+
+
+def log_before(moments: list[Moment], first: int) -> list[bytes]:
+    """What the log held before the moment of this number."""
+    log: list[tuple[int, bytes]] = []
+    for moment in moments[:first]:
+        if log and log[-1][0] >= moment.keep:
+            log = [event for event in log if event[0] < moment.keep]
+        log += moment.events
+    return [event for _, event in log[-HISTORY:]]
 
 
 class Replays:
-    """The moments of the matches looked at last."""
+    """The moments of the matches looked at last; each match is relived once, however many ask for it."""
 
-    def __init__(self, journal: Journal, bundle: Bundle) -> None:
-        self._journal, self._bundle = journal, bundle
-        self._kept: OrderedDict[tuple[str, str | None], list[Prompt]] = OrderedDict()
+    def __init__(self, journal: Journal, bundle: Bundle, readers: Workers) -> None:
+        self._journal, self._bundle, self._readers = journal, bundle, readers
+        self._kept: OrderedDict[tuple[str, str | None], list[Moment]] = OrderedDict()
+        self._coming: dict[tuple[str, str | None], asyncio.Task[list[Moment]]] = {}
 
-    async def moments(self, match_id: str, language: str) -> list[Prompt]:
+    async def moments(self, stored: StoredMatch, language: str) -> list[Moment]:
         """What a spectator was shown whenever somebody was asked; raises Problem unless the match is over."""
-        stored = await self._journal.find(match_id)
-        if stored is None:
-            raise Problem(404, "no_table", "there is no such table")
         if stored.status != "over":
             raise Problem(409, "not_over", "a match can be looked at again when it is over")
-        drawn_in = None if self._bundle.has_board(find(stored.setup.game)) else language
-        key = (match_id, drawn_in)
+        key = (stored.id, None if self._bundle.has_board(find(stored.setup.game)) else language)
         if key not in self._kept:
-            steps = await self._journal.steps(match_id)
-            self._kept[key] = await asyncio.to_thread(self._relive, stored, steps, drawn_in)
-            while len(self._kept) > MOST_KEPT:
-                self._kept.popitem(last=False)
+            coming = self._coming.get(key)
+            if coming is None:
+                coming = self._coming[key] = asyncio.create_task(self._fetch(stored, key))
+                coming.add_done_callback(lambda _: self._coming.pop(key, None))
+            return await asyncio.shield(coming)
         self._kept.move_to_end(key)
         return self._kept[key]
 
-    def _relive(self, stored: StoredMatch, steps: list[TimedStep], drawn_in: str | None) -> list[Prompt]:
-        table = open_table(stored.id, find(stored.setup.game), stored.setup, self._journal, stored.started_at or 0.0)
-        players = [Player(chair.name, chair.kind, chair.bot, True) for chair in stored.chairs]
-        moments: list[Prompt] = []
-        for step in [None, *steps]:
-            if step is not None:
-                table.restore([step])
-            if table.match.state.mover() != CHANCE:
-                moment = make_prompt(table, players, SPECTATOR, moments[-1].n if moments else 0, drawn_in)
-                moment.clock_ms = None  # the time of then is over
-                moments.append(moment)
+    async def _fetch(self, stored: StoredMatch, key: tuple[str, str | None]) -> list[Moment]:
+        steps = await self._journal.steps(stored.id)
+        try:
+            moments: list[Moment] = await self._readers.do(SECONDS, LATER, relive, stored, steps, key[1])
+        except TimeoutError:
+            raise Problem(503, "too_long", "this match takes too long to be looked at again") from None
+        self._kept[key] = moments
+        while len(self._kept) > 1 and sum(one.size for kept in self._kept.values() for one in kept) > MOST_BYTES:
+            self._kept.popitem(last=False)
         return moments
-
-
-def log_before(moments: list[Prompt], first: int) -> list[LogEvent]:
-    """What the log held before the moment of this number."""
-    log: list[LogEvent] = []
-    for moment in moments[:first]:
-        log = [event for event in log if event.n < moment.keep] + moment.events
-    return log[-HISTORY:]
 
 
 async def show_replay(request: Request) -> Response:
     """GET /api/tables/{match}/replay?first=…&lang=…"""
-    replays: Replays = request.app.state.house.replays
+    house = request.app.state.house
+    house.check_haste(address_of(request))
+    me = await identify(request, house.journal)
+    stored = await house.find(request.path_params["match"], me.uid)
     language = request.query_params.get("lang", "en")
-    moments = await replays.moments(request.path_params["match"], language if language in LANGUAGES else "en")
+    moments = await house.replays.moments(stored, language if language in LANGUAGES else "en")
     wanted = request.query_params.get("first", "0")
     if not (wanted.isdecimal() and len(wanted) < 9 and int(wanted) < len(moments)):
         raise Problem(400, "no_moment", f"this match has moments 0 to {len(moments) - 1}")
     first = int(wanted)
-    return answer(Replay(len(moments), first, log_before(moments, first), moments[first : first + AT_ONCE]))
+    before = [msgspec.Raw(event) for event in log_before(moments, first)]
+    shown = [msgspec.Raw(moment.raw) for moment in moments[first : first + AT_ONCE]]
+    return answer({"total": len(moments), "first": first, "before": before, "moments": shown})  # protocol.Replay

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, TypeVar
 
+import msgspec
 import structlog
 
+from zashiki import locales
 from zashiki.journal import Chair, ChatLine, ConflictError, Journal, JournalError, StoredMatch
-from zashiki.kernel.game import find
+from zashiki.kernel.game import LANGUAGES, find
 from zashiki.kernel.model import SPECTATOR, ZashikiError
+from zashiki.kernel.words import Words
 from zashiki.protocol.messages import Act, Player, Preview, Previews, Refusal, Said, Seated
 from zashiki.server.bot_seats import BotSeats, Thinkers
 from zashiki.server.bundle import Bundle
@@ -22,8 +26,11 @@ from zashiki.table import Refused, Table, open_table
 log = structlog.get_logger("zashiki.rooms")
 Answer = TypeVar("Answer")
 
-NOT_STORED = "this could not be stored because somebody else was first; look at the table again"
+FIRST_PAUSE, LONGEST_PAUSE = 0.5, 15.0  # seconds before the clock tries again to act after a fault
+LONGEST_SLEEP = 3600.0  # seconds; the time of day may be set meanwhile
 
+NOT_STORED = "this could not be stored because somebody else was first; look at the table again"
+CLEARED = "this table was cleared away"
 FAULT = "something went wrong on our side; it was noted"
 
 
@@ -41,6 +48,8 @@ class Room:
         self._turn = asyncio.Lock()
         self._jobs: set[asyncio.Future[Any]] = set()
         self._alarm: asyncio.TimerHandle | None = None
+        self._alarm_faults = 0  # in a row
+        self._closed = False
 
     # --- coming and going ------------------------------------------------------------------------------------
 
@@ -50,6 +59,7 @@ class Room:
 
     async def close(self) -> None:
         """Stop clock and bots once what has begun is done; the journal has everything else."""
+        self._closed = True
         await self._bots.close()
         await asyncio.gather(*self._jobs, return_exceptions=True)
         self._stop_alarm()
@@ -72,7 +82,7 @@ class Room:
             self._tell_seated()
             for line in await self._journal.chat(self.stored.id):
                 listener.send(Said(line.name, line.seat, line.text, line.at))
-            self._show(listener)
+            self._show([listener])
 
         await self._in_turn(come)
 
@@ -85,8 +95,8 @@ class Room:
                 await self._reread()
                 if self.stored != known:
                     await self._reseat()
-            elif await self._journal.count(self.stored.id) != self.table.n:
-                await self._load()
+            else:
+                await self._look()
 
         if self.listeners and not (self._turn.locked() or self.broken):
             await self._in_turn(look)
@@ -170,8 +180,11 @@ class Room:
                 raise Refused("not_asked", "the match has not begun")
             try:
                 await self.table.submit(seat, asked_at, text)
-            except (ConflictError, JournalError):
-                await self._load()  # whether it was stored or not: the journal knows
+            except ConflictError:
+                await self._load()
+                raise
+            except JournalError:
+                await self._look()  # whether it was stored or not: the journal knows, if it answers
                 raise
             self._show_all()
 
@@ -190,8 +203,9 @@ class Room:
 
         async def speak() -> None:
             await self._journal.say(self.stored.id, line)
+            raw = msgspec.json.encode(Said(line.name, line.seat, line.text, line.at))
             for other in self.listeners:
-                other.send(Said(line.name, line.seat, line.text, line.at))
+                other.pass_on(raw)
 
         await self._in_turn(speak)
 
@@ -207,25 +221,31 @@ class Room:
         ]
 
     def _tell_seated(self) -> None:
+        raw = msgspec.json.encode(Seated(self.stored.id, self.stored.status != "open", self.players))
         for listener in self.listeners:
-            listener.send(Seated(self.stored.id, self.stored.status != "open", self.players))
+            listener.pass_on(raw)
 
-    def _show(self, listener: Listener) -> None:
-        if self.broken:
-            listener.send(Refusal("broken", message=self.broken))
+    def _show(self, listeners: Sequence[Listener]) -> None:
+        """Everybody the prompt of its own seat; those who would be sent the same share one."""
         if self.table is None:
+            for listener in listeners if self.broken else ():
+                listener.send(Refusal("broken", message=self.broken))
             return
-        language = None if self._bundle.has_board(self.table.game) else listener.language
-        try:
-            listener.send(make_prompt(self.table, self.players, listener.seat, listener.shown, language))
-            listener.shown = self.table.n
-        except Exception:  # a fault in one viewer's sight must not keep the others from seeing
-            log.exception("cannot show the table", match=self.stored.id, seat=listener.seat)
-            listener.send(Refusal("broken", message=FAULT))
+        players, drawn = self.players, not self._bundle.has_board(self.table.game)
+        written: dict[tuple[int, int, str | None], bytes] = {}
+        for listener in listeners:
+            key = (listener.seat, listener.shown, listener.language if drawn else None)
+            try:
+                if key not in written:
+                    written[key] = msgspec.json.encode(make_prompt(self.table, players, *key))
+                listener.pass_on(written[key])
+                listener.shown = self.table.n
+            except Exception:  # a fault in one viewer's sight must not keep the others from seeing
+                log.exception("cannot show the table", match=self.stored.id, seat=listener.seat)
+                listener.send(Refusal("broken", message=FAULT))
 
     def _show_all(self) -> None:
-        for listener in self.listeners:
-            self._show(listener)
+        self._show(self.listeners)
         self._set_alarm()
         self._bots.wake()
 
@@ -236,9 +256,11 @@ class Room:
             await self.submit(seat, message.asked_at, message.act)
         except Refused as refused:
             return make_refusal(find(self.stored.setup.game), message.act, refused)
-        except (ConflictError, JournalError) as error:
-            log.warning("not stored", match=self.stored.id, reason=str(error))
+        except ConflictError:
             return Refusal("conflict", message.act[:200], message=NOT_STORED)
+        except JournalError as error:
+            log.warning("not stored", match=self.stored.id, reason=error.detail)
+            return Refusal("broken", message.act[:200], "", why_not_stored(error), str(error))
         except Exception:
             return Refusal("broken", message.act[:200], message=FAULT)
         return None
@@ -285,7 +307,8 @@ class Room:
     async def _reread(self) -> None:
         stored = await self._journal.find(self.stored.id)
         if stored is None:
-            raise ConflictError("this table was cleared away")
+            self.table, self.broken = None, CLEARED
+            raise ConflictError(CLEARED)
         self.stored = stored
         self._bots.by_seat = {seat: chair.bot for seat, chair in enumerate(stored.chairs) if chair.kind == "bot"}
 
@@ -300,11 +323,21 @@ class Room:
             await self._load()
         self._tell_seated()
 
+    async def _look(self) -> None:
+        """Read again what the journal has more than the table, if it tells."""
+        with contextlib.suppress(JournalError):
+            if self.table is not None and await self._journal.count(self.stored.id) != self.table.n:
+                await self._load()
+
     def _set_alarm(self) -> None:
-        self._stop_alarm()
+        self._alarm_faults = 0
         left = self.table.clock_ms() if self.table else None
-        if left is not None:
-            self._alarm = asyncio.get_running_loop().call_later(left / 1000 + 0.01, self._ring)
+        self._wind(None if left is None else left / 1000 + 0.01)
+
+    def _wind(self, seconds: float | None) -> None:
+        self._stop_alarm()
+        if seconds is not None and not self._closed:
+            self._alarm = asyncio.get_running_loop().call_later(min(seconds, LONGEST_SLEEP), self._ring)
 
     def _stop_alarm(self) -> None:
         if self._alarm is not None:
@@ -316,13 +349,23 @@ class Room:
             try:
                 if self.table is not None and await self.table.ring():
                     self._show_all()
-                else:
+                elif self._alarm is None:
                     self._set_alarm()
-            except (ConflictError, JournalError):
+            except ConflictError:
                 await self._load()
 
+        async def ring_or_try_later() -> None:
+            try:
+                await self._in_turn(ring)
+            except Exception as error:
+                pause = min(LONGEST_PAUSE, FIRST_PAUSE * 2**self._alarm_faults)
+                self._alarm_faults += 1
+                log.warning("the clock could not act", match=self.stored.id, reason=str(error), again_in=pause)
+                if self.table is not None:
+                    self._wind(pause)
+
         self._alarm = None
-        task = asyncio.ensure_future(self._in_turn(ring))
+        task = asyncio.ensure_future(ring_or_try_later())
         self._jobs.add(task)
         task.add_done_callback(self._finish)
 
@@ -331,3 +374,8 @@ class Room:
         error = None if job.cancelled() else job.exception()
         if error is not None and not isinstance(error, ZashikiError):
             log.error("a fault at the table", match=self.stored.id, exc_info=error)
+
+
+def why_not_stored(error: JournalError) -> dict[str, str]:
+    """The true reason, in every language."""
+    return {language: Words(language, locales.load(language))(f"not_stored.{error.cause}") for language in LANGUAGES}

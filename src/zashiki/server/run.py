@@ -14,15 +14,20 @@ from typing import Any
 
 import platformdirs
 import uvicorn
+from starlette.applications import Starlette
 
 from zashiki.journal import Journal
 from zashiki.kernel.model import ZashikiError
 from zashiki.server import logs
-from zashiki.server.app import create_app, read_secret
+from zashiki.server.app import create_app, read_secret, read_secret_file
+from zashiki.server.house import Settings
 from zashiki.server.limits import FRAME_BYTES
+from zashiki.server.wire import Gate, PatientHttp, PatientSocket
 
 HOST, PORT = "127.0.0.1", 8630
 AT_ONCE = "/now"  # the page that seats its visitor at a table
+SEND_BYTES = 128 * 1024  # what the system keeps for who does not read; left alone, it would keep megabytes
+PING_SECONDS = 40.0  # between two looks whether a silent client is still there
 START_SECONDS = 30.0  # an embedded server that is not up by then is given up
 
 
@@ -49,24 +54,32 @@ def data_folder() -> Path:
     return Path(platformdirs.user_data_dir("zashiki", appauthor=False))
 
 
+def private_folder(folder: Path) -> Path:
+    """Our own folder, which nobody else on this machine looks into."""
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    with contextlib.suppress(PermissionError):
+        folder.chmod(0o700)
+    return folder
+
+
 def serve(
     host: str = HOST,
     port: int = PORT,
     db: str | None = None,
     open_browser: bool = False,
     ready: Callable[[Address], None] | None = None,
+    secret_file: Path | None = None,
     **settings: Any,
 ) -> None:
     """Serve until interrupted; raises ServerError or JournalError in plain words if that cannot be."""
     listening = listen(host, port)
     with contextlib.closing(listening):
-        folder = data_folder()
+        folder = private_folder(data_folder())
         where = db or str(folder / "zashiki.db")
+        secret = read_secret_file(secret_file) if secret_file else read_secret(folder)
         asyncio.run(_check_journal(where))
         address = Address(host, listening.getsockname()[1])
-        server = _Server(
-            create_app(where, read_secret(folder), **settings), lambda: _announce(address, open_browser, ready)
-        )
+        server = _Server(create_app(where, secret, **settings), lambda: _announce(address, open_browser, ready))
         with contextlib.suppress(KeyboardInterrupt):
             server.run(sockets=[listening])
 
@@ -94,6 +107,7 @@ def listen(host: str, port: int) -> socket.socket:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listening = socket.socket(family, socket.SOCK_STREAM)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BYTES)
     try:
         listening.bind((host, port))
         listening.listen(128)
@@ -132,20 +146,31 @@ async def _check_journal(where: str) -> None:
 
 
 class _Server(uvicorn.Server):
-    def __init__(self, app: Any, is_up: Callable[[], None]) -> None:
+    def __init__(self, app: Starlette, is_up: Callable[[], None]) -> None:
+        settings: Settings = app.state.settings
+        gate = Gate(settings.limits, settings.proxies)
         super().__init__(
             uvicorn.Config(
                 app,
-                log_level="warning",
+                http=type("Http", (PatientHttp,), {"gate": gate}),
+                ws=PatientSocket,
+                log_level="error",
                 access_log=False,
-                ws="websockets-sansio",
                 ws_max_size=FRAME_BYTES,
+                ws_ping_interval=PING_SECONDS,
                 ws_per_message_deflate=False,
                 server_header=False,
+                proxy_headers=bool(settings.proxies),
+                forwarded_allow_ips=list(settings.proxies),
                 timeout_graceful_shutdown=3,
             )
         )
         self._is_up = is_up
+
+    def handle_exit(self, sig: int, frame: Any) -> None:
+        """Stop in order; to be asked to is no fault, so the signal is not raised again afterwards."""
+        super().handle_exit(sig, frame)
+        self._captured_signals.clear()
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """As uvicorn does, then tell that it is done."""

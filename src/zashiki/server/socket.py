@@ -4,20 +4,24 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+from collections.abc import AsyncIterator
 
 import msgspec
 import structlog
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from zashiki.journal import JournalError
 from zashiki.kernel.game import LANGUAGES
+from zashiki.kernel.model import SPECTATOR, ZashikiError
 from zashiki.protocol.messages import Act, Preview, Refusal, Say, UpMessage
 from zashiki.server.answers import Problem, complain
-from zashiki.server.guards import explain, is_foreign
-from zashiki.server.guests import clean, identify
-from zashiki.server.house import house_of
-from zashiki.server.limits import CHAT_LETTERS, LISTENERS, MESSAGE_BYTES, PREVIEWS, Bucket
-from zashiki.server.listeners import Listener
-from zashiki.server.rooms import Room
+from zashiki.server.guards import address_of, explain, is_foreign
+from zashiki.server.guests import Identity, clean, identify
+from zashiki.server.house import House, house_of
+from zashiki.server.limits import CHAT_LETTERS, MESSAGE_BYTES, PREVIEWS, Bucket
+from zashiki.server.listeners import Listener, Outbox
+from zashiki.server.rooms import Room, why_not_stored
+from zashiki.server.wire import DIRECT
 
 log = structlog.get_logger("zashiki.socket")
 
@@ -28,31 +32,52 @@ POLICY, GOING_AWAY = 1008, 1001  # close codes of the WebSocket protocol
 
 async def serve_socket(websocket: WebSocket) -> None:
     """WebSocket /ws/{match}"""
-    try:
-        room, listener = await _admit(websocket)
-    except Exception as error:
-        status, code, message = explain(error)
-        if status == 500:
-            log.exception("handshake failed")
-        await websocket.send_denial_response(complain(status, code, message))
-        return
+    with contextlib.ExitStack() as places:
+        try:
+            room, guest = await _admit(websocket, places)
+        except Exception as error:
+            status, code, message = explain(error)
+            if status == 500:
+                log.exception("handshake failed")
+            await websocket.send_denial_response(complain(status, code, message))
+            return
+        direct = websocket.scope.get("extensions", {}).get(DIRECT)
+        outbox = None if direct else Outbox()
+        wanted = websocket.query_params.get("lang", "en")
+        language = wanted if wanted in LANGUAGES else "en"
+        listener = Listener(guest.uid, guest.name, language, outbox or direct["wire"])
+        await _serve(websocket, room, listener, outbox)
+
+
+async def _serve(websocket: WebSocket, room: Room, listener: Listener, outbox: Outbox | None) -> None:
     await websocket.accept()
-    writer = asyncio.create_task(_write(websocket, listener))
     try:
-        await room.join(listener)
-        await _hear(websocket, room, listener)
+        async with _writer(websocket, outbox):
+            await room.join(listener)
+            await _hear(websocket, room, listener)
     except WebSocketDisconnect:
         pass
+    except ZashikiError as error:
+        listener.send(Refusal("broken", message=str(error)))
     except Exception:
         log.exception("socket failed")
-        with contextlib.suppress(RuntimeError, WebSocketDisconnect):
-            await websocket.close(GOING_AWAY)
     finally:
-        writer.cancel()
+        listener.drop()
         await room.part(listener)
 
 
-async def _admit(websocket: WebSocket) -> tuple[Room, Listener]:
+@contextlib.asynccontextmanager
+async def _writer(websocket: WebSocket, outbox: Outbox | None) -> AsyncIterator[None]:
+    """Writes what waits in the outbox for as long as the block lasts, where there is one."""
+    task = asyncio.create_task(_write(websocket, outbox)) if outbox else None
+    try:
+        yield
+    finally:
+        if task:
+            task.cancel()
+
+
+async def _admit(websocket: WebSocket, places: contextlib.ExitStack) -> tuple[Room, Identity]:
     """Who may listen; raises Problem."""
     house = house_of(websocket)
     if is_foreign(websocket.headers):
@@ -60,16 +85,30 @@ async def _admit(websocket: WebSocket) -> tuple[Room, Listener]:
     guest = await identify(websocket, house.journal)
     if not guest.by_token and "origin" not in websocket.headers:
         raise Problem(403, "no_origin", "without a browser, send a bearer token")
-    room = await house.room(websocket.path_params["match"])
-    if len(room.listeners) >= LISTENERS:
-        raise Problem(503, "crowded", "too many watch this table already")
-    language = websocket.query_params.get("lang", "en")
-    return room, Listener(guest.uid, guest.name, language if language in LANGUAGES else "en")
+    room = await house.room(websocket.path_params["match"], guest.uid)
+    _take_places(house, room, guest.uid, address_of(websocket), places)
+    return room, guest
 
 
-async def _write(websocket: WebSocket, listener: Listener) -> None:
+def _take_places(house: House, room: Room, uid: str, address: str, places: contextlib.ExitStack) -> None:
+    """Count this socket wherever one may have only so many; who sits at the table is never kept out by who watches."""
+    limits, match_id = house.settings.limits, room.stored.id
+    wanted = [
+        (f"guest {uid} at {match_id}", limits.sockets_of_guest_at_table, "you look at this table in many places"),
+        (f"guest {uid}", limits.sockets_of_guest, "you look at many tables already"),
+        (f"address {address}", limits.sockets_of_address, "many look at tables from your address already"),
+    ]
+    if room.stored.seat_of(uid) == SPECTATOR:
+        wanted.append((f"watching {match_id}", limits.watchers, "too many watch this table already"))
+    for key, most, words in wanted:
+        if not house.sockets.enter(key, most):
+            raise Problem(429, "crowded", f"{words}; close one first")
+        places.callback(house.sockets.leave, key)
+
+
+async def _write(websocket: WebSocket, outbox: Outbox) -> None:
     with contextlib.suppress(RuntimeError, WebSocketDisconnect):
-        while (message := await listener.next()) is not None:
+        while (message := await outbox.next()) is not None:
             await websocket.send_text(message.decode())
         await websocket.close(GOING_AWAY)
 
@@ -102,7 +141,7 @@ async def _receive(websocket: WebSocket) -> bytes:
 async def _answer(raw: bytes, room: Room, listener: Listener) -> None:
     try:
         message: UpMessage = msgspec.json.decode(raw, type=UpMessage)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+    except (msgspec.MsgspecError, ValueError, RecursionError) as error:
         listener.send(Refusal("malformed", message=f"this message is not understood: {str(error)[:200]}"))
         return
     match message:
@@ -126,4 +165,7 @@ async def _say(message: Say, room: Room, listener: Listener) -> None:
     if len(text) > CHAT_LETTERS:
         listener.send(Refusal("too_large", message=f"say it in at most {CHAT_LETTERS} letters"))
     elif text:
-        await room.say(listener, text)
+        try:
+            await room.say(listener, text)
+        except JournalError as error:
+            listener.send(Refusal("broken", sentence=why_not_stored(error), message=str(error)))

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from dataclasses import dataclass
 
 from zashiki.kernel.match import Match
 from zashiki.kernel.model import CLOCK, UNDO, Event, Step
 from zashiki.table.clock import Clock
+
+
+def _number(told: tuple[int, Event]) -> int:
+    return told[0]
 
 
 def open_questions(match: Match) -> dict[int, str]:
@@ -41,6 +46,14 @@ class Chronicle:
         self._standing: list[int] = []  # numbers of the steps that were not taken back
         self._retractions: list[tuple[int, int]] = []  # (number of the undo, number of the step it took back)
 
+    def copy(self) -> Chronicle:
+        """An independent chronicle of the same steps."""
+        twin = Chronicle.__new__(Chronicle)
+        twin.asked_at, twin.clock, twin._questions = list(self.asked_at), self.clock.copy(), self._questions
+        twin._told, twin._standing = list(self._told), list(self._standing)
+        twin._retractions = list(self._retractions)
+        return twin
+
     def note(self, n: int, taken: Taken, at: float) -> None:
         """Step number n was taken."""
         self._retract_or_stand(n, taken.step)
@@ -55,7 +68,8 @@ class Chronicle:
 
     def told(self, viewer: int, since: int) -> list[tuple[int, Event]]:
         """The events from step `since` on that the viewer may know, each with the number of its step."""
-        return [(n, event) for n, event in self._told if n >= since and event.is_for(viewer)]
+        first = bisect_left(self._told, since, key=_number)
+        return [(n, event) for n, event in self._told[first:] if event.is_for(viewer)]
 
     def _retract_or_stand(self, n: int, step: Step) -> None:
         if step.text != UNDO or step.actor < 0:

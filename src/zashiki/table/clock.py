@@ -10,6 +10,10 @@ class Clock:
         self._seconds = seconds
         self._started_at = started_at
 
+    def copy(self) -> Clock:
+        """A clock that shows the same."""
+        return Clock(self._seconds, self._started_at)
+
     def note(self, seconds: int, at: float, runs_on: bool) -> None:
         """After a step the state allows so many seconds; the glass is turned unless the same question runs on."""
         if seconds != self._seconds or not runs_on:

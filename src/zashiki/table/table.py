@@ -31,9 +31,16 @@ class Ledger(Protocol):
     """Where a table's steps are kept; a journal."""
 
     async def append(
-        self, match: str, n: int, steps: Sequence[Step], at: float, waiting: Sequence[int], outcome: Outcome | None
+        self,
+        match: str,
+        n: int,
+        steps: Sequence[Step],
+        at: float,
+        waiting: Sequence[int],
+        outcome: Outcome | None,
+        due_at: float | None,
     ) -> None:
-        """Store steps n, n + 1 … all at once, or raise and store none. Who waits after them is stored, too."""
+        """Store steps n, n + 1 … all at once, or raise and store none; so, too, who waits and when the clock acts."""
 
 
 class Refused(ZashikiError):
@@ -137,11 +144,12 @@ class Table:
         while self._dealer.is_called(draft):
             taken.append(Taken.last_of(draft, self._dealer.deal(draft)))
         at, first = self._now(), self.n
-        steps = [one.step for one in taken]
-        await self._ledger.append(self.id, first, steps, at, list(open_questions(draft)), draft.state.outcome())
-        self.match = draft
+        steps, chronicle, outcome = [one.step for one in taken], self.chronicle.copy(), draft.state.outcome()
         for number, one in enumerate(taken, first):
-            self.chronicle.note(number, one, at)
+            chronicle.note(number, one, at)
+        due_at = chronicle.clock.due_at if outcome is None else None
+        await self._ledger.append(self.id, first, steps, at, list(open_questions(draft)), outcome, due_at)
+        self.match, self.chronicle = draft, chronicle
 
 
 def open_table(

@@ -1,0 +1,243 @@
+"""Connections as uvicorn holds them, with an end to every patience: for heads, bodies, and who does not read."""
+
+from __future__ import annotations
+
+import asyncio
+import functools
+import struct
+from collections.abc import Callable
+from typing import Any
+
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+
+from zashiki.server.limits import UNREAD_BYTES, Limits, Turnstile, place_of
+
+HEAD_SECONDS = 10.0  # from the connection, or the last answer, to the end of a request's head
+BODY_SECONDS = 15.0  # from there to the end of its body
+DEAF_SECONDS = 20.0  # how long somebody may not read what was written
+GOING_AWAY = 1001  # a close code of the WebSocket protocol
+FLUSH_SECONDS = 5.0  # for the last bytes once a connection is to end
+
+DIRECT = "zashiki.wire"  # the ASGI extension that gives a handler its connection without detours
+
+
+class Impatience:
+    """One timer that can be wound anew; when it runs out, the connection is cut."""
+
+    def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
+        self._loop = loop
+        self._timer: asyncio.TimerHandle | None = None
+
+    def wind(self, seconds: float, end: Any) -> None:
+        """Call `end` after so long unless stopped or wound again before."""
+        self.stop()
+        self._timer = self._loop.call_later(seconds, end)
+
+    def stop(self) -> None:
+        """All is well."""
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+
+def _answer(status: str, words: str) -> bytes:
+    body = f'{{"error":"{status.split()[0]}","message":"{words}"}}'
+    head = f"HTTP/1.1 {status}\r\ncontent-type: application/json\r\ncontent-length: {len(body)}\r\nconnection: close"
+    return f"{head}\r\n\r\n{body}".encode()
+
+
+CROWDED = _answer("429 Too Many Requests", "too many connections from your address; close some")
+FULL = _answer("503 Service Unavailable", "too many connections; try again in a moment")
+TOO_SLOW = _answer("408 Request Timeout", "the request did not come in time")
+UNREADABLE = _answer("400 Bad Request", "this request cannot be read")
+
+
+class Gate:
+    """Who is connected; trusted proxies are not counted, since everybody comes through them."""
+
+    def __init__(self, limits: Limits, proxies: tuple[str, ...]) -> None:
+        self._limits, self._proxies = limits, proxies
+        self._all, self._places = 0, Turnstile()
+
+    def let_in(self, host: str) -> bytes:
+        """Nothing, or the answer for who may not come in."""
+        if self._all >= self._limits.connections:
+            return FULL
+        if host not in self._proxies and not self._places.enter(place_of(host), self._limits.connections_of_address):
+            return CROWDED
+        self._all += 1
+        return b""
+
+    def let_out(self, host: str) -> None:
+        """One connection ended."""
+        self._all -= 1
+        if host not in self._proxies:
+            self._places.leave(place_of(host))
+
+
+class PatientHttp(HttpToolsProtocol):
+    """HTTP with time limits; each server has a class of its own with its gate."""
+
+    gate: Gate
+
+    def __init__(self, *details: Any, **more: Any) -> None:
+        super().__init__(*details, **more)
+        self._request, self._reader = Impatience(self.loop), Impatience(self.loop)
+        self._inside = False
+
+    @property
+    def _host(self) -> str:
+        return self.client[0] if self.client else ""
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        """Someone calls."""
+        super().connection_made(transport)
+        if refusal := self.gate.let_in(self._host):
+            self._end(refusal)
+            return
+        self._inside = True
+        self._request.wind(HEAD_SECONDS, self._give_up)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """They are gone."""
+        self._request.stop()
+        self._reader.stop()
+        super().connection_lost(exc)
+        self._let_out()
+
+    def data_received(self, data: bytes) -> None:
+        """As uvicorn does, but nothing anybody sends is a fault of ours; what follows the end is not read."""
+        if self.transport.is_closing():
+            return
+        super().data_received(data)
+
+    def on_headers_complete(self) -> None:
+        """The head is there; now the body."""
+        super().on_headers_complete()
+        self._request.wind(BODY_SECONDS, self._give_up)
+
+    def on_message_complete(self) -> None:
+        """All is there."""
+        super().on_message_complete()
+        self._request.stop()
+
+    def on_response_complete(self) -> None:
+        """Whoever stays connected may ask again."""
+        super().on_response_complete()
+        if self.transport.is_closing():
+            self._request.wind(FLUSH_SECONDS, self._cut)
+        else:
+            self._request.wind(HEAD_SECONDS, self._cut)
+
+    def handle_websocket_upgrade(self) -> None:
+        """From here on it is a socket, which gives the place back when it ends."""
+        self._request.stop()
+        self._reader.stop()
+        super().handle_websocket_upgrade()
+        if self._inside:
+            self._inside = False
+            leave = functools.partial(self.gate.let_out, self._host)  # the socket must not keep all of us in memory
+            self.transport.get_protocol().let_out = leave  # type: ignore[attr-defined]
+
+    def pause_writing(self) -> None:
+        """Somebody does not read."""
+        super().pause_writing()
+        self._reader.wind(DEAF_SECONDS, self._cut)
+
+    def resume_writing(self) -> None:
+        """Somebody reads again."""
+        super().resume_writing()
+        self._reader.stop()
+
+    def _give_up(self) -> None:
+        begun = self.cycle is not None and self.cycle.response_started and not self.cycle.response_complete
+        self._end(b"" if begun or self.transport.is_closing() else TOO_SLOW)
+
+    def _end(self, words: bytes) -> None:
+        self.transport.write(words)
+        self.transport.close()
+        self._request.wind(FLUSH_SECONDS, self._cut)
+
+    def _cut(self) -> None:
+        self.transport.abort()
+
+    def _let_out(self) -> None:
+        if self._inside:
+            self._inside = False
+            self.gate.let_out(self._host)
+
+
+def frame_head(size: int) -> bytes:
+    """The head of a text frame of so many bytes (RFC 6455, 5.2)."""
+    if size < 126:
+        return bytes((0x81, size))
+    return struct.pack("!BBH", 0x81, 126, size) if size < 65536 else struct.pack("!BBQ", 0x81, 127, size)
+
+
+class PatientSocket(WebSocketsSansIOProtocol):
+    """A WebSocket that is cut when its client does not read, however much waits to be flushed."""
+
+    def __init__(self, *details: Any, **more: Any) -> None:
+        super().__init__(*details, **more)
+        self._reader = Impatience(self.loop)
+        self.let_out: Callable[[], None] = lambda: None
+
+    def data_received(self, data: bytes) -> None:
+        """As uvicorn does, but what cannot be read is no fault of ours."""
+        try:
+            super().data_received(data)
+        except UnicodeError:  # a path or header that is no ASCII
+            self.transport.write(b"" if self.handshake_complete else UNREADABLE)
+            self._end()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """They are gone."""
+        self._reader.stop()
+        super().connection_lost(exc)
+        self.let_out()
+
+    def pause_writing(self) -> None:
+        """Somebody does not read."""
+        super().pause_writing()
+        self._reader.wind(DEAF_SECONDS, self.transport.abort)
+
+    def resume_writing(self) -> None:
+        """Somebody reads again."""
+        super().resume_writing()
+        if not self.transport.is_closing():
+            self._reader.stop()
+
+    def keepalive_timeout(self) -> None:
+        """Somebody does not answer: what is still to be flushed will hardly be read."""
+        super().keepalive_timeout()
+        self._end()
+
+    def write(self, raw: bytes) -> None:
+        """Send a text message at once, in one unmasked frame; who leaves too much unread is cut off."""
+        if self.close_sent or self.disconnected or self.transport.is_closing():
+            return
+        unread = self.transport.get_write_buffer_size()
+        if unread and unread + len(raw) > UNREAD_BYTES:
+            self.transport.abort()
+            return
+        self.transport.write(frame_head(len(raw)) + raw)
+
+    def hang_up(self) -> None:
+        """End the connection once what was written is sent."""
+        if not (self.close_sent or self.disconnected or self.transport.is_closing()):
+            self.queue.put_nowait({"type": "websocket.disconnect", "code": GOING_AWAY})
+            self.conn.send_close(GOING_AWAY)
+            self.transport.write(b"".join(self.conn.data_to_send()))
+            self.close_sent = True
+            self._end()
+
+    async def run_asgi(self) -> None:
+        """Let the handler write without detours; when it is done, the rest is flushed soon or never."""
+        self.scope["extensions"][DIRECT] = {"wire": self}
+        await super().run_asgi()
+        self._reader.wind(FLUSH_SECONDS, self.transport.abort)
+
+    def _end(self) -> None:
+        self.transport.close()
+        self._reader.wind(FLUSH_SECONDS, self.transport.abort)

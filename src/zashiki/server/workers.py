@@ -1,0 +1,155 @@
+"""Work away from the event loop: a few processes, the most urgent work first, and an end to every patience."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import heapq
+import itertools
+import multiprocessing
+import os
+import signal
+import threading
+import time
+from collections.abc import AsyncIterator
+from concurrent.futures import Future, ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from typing import Any
+
+import structlog
+
+from zashiki.kernel.game import discover
+
+log = structlog.get_logger("zashiki.workers")
+
+URGENT, LATER = 0, 1  # somebody waits for it, or nobody does
+
+
+def wake_up() -> None:
+    """Lets a worker process start and import every game before it is asked."""
+    discover()
+
+
+def begin_work() -> None:
+    """A worker leaves an interrupt to its server, and ends with it whatever happens."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_leave_with_server, daemon=True).start()
+
+
+def _leave_with_server() -> None:
+    server = multiprocessing.parent_process()
+    if server is not None:
+        server.join()
+        os._exit(0)
+
+
+class Queue:
+    """So many places; whoever waits is let in by urgency, then by turn."""
+
+    def __init__(self, places: int) -> None:
+        self._free = places
+        self._order = itertools.count()
+        self._waiting: list[tuple[int, int, asyncio.Future[None]]] = []
+
+    def __len__(self) -> int:
+        return len(self._waiting)
+
+    @contextlib.asynccontextmanager
+    async def place(self, urgency: int) -> AsyncIterator[None]:
+        """Hold a place for as long as the block lasts."""
+        if self._free:
+            self._free -= 1
+        else:
+            turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+            heapq.heappush(self._waiting, (urgency, next(self._order), turn))
+            try:
+                await turn
+            except asyncio.CancelledError:
+                if turn.done() and not turn.cancelled():
+                    self._pass_on()  # the place had been given to who no longer wants it
+                raise
+        try:
+            yield
+        finally:
+            self._pass_on()
+
+    def _pass_on(self) -> None:
+        while self._waiting:
+            turn = heapq.heappop(self._waiting)[2]
+            if not turn.done():
+                turn.set_result(None)
+                return
+        self._free += 1
+
+
+class Workers:
+    """Processes started when first needed; none: the work is done in threads of this process."""
+
+    def __init__(self, processes: int) -> None:
+        self._processes = processes
+        self._pool: ProcessPoolExecutor | None = None
+        self._threads: ThreadPoolExecutor | None = None
+        self.queue = Queue(max(1, processes))
+        self.used_at = time.monotonic()
+
+    def warm(self) -> None:
+        """Start a worker now, so that the first one who needs it need not wait."""
+        if self._processes:
+            try:
+                self._submit(wake_up)
+            except (OSError, ValueError, RuntimeError) as error:  # no process can be started here
+                log.warning("no worker process can be started; threads do the work", reason=str(error))
+                self._processes, self._pool = 0, None
+
+    async def do(self, seconds: float, urgency: int, work: Any, *details: Any) -> Any:
+        """The work's result; raises TimeoutError when it takes longer, and ends the worker that hangs."""
+        async with self.queue.place(urgency):
+            self.used_at = time.monotonic()
+            try:
+                return await self._within(seconds, work, *details)
+            except BrokenProcessPool:
+                log.warning("workers were lost; they start anew", work=work.__name__)
+                self._pool = None
+                return await self._within(seconds, work, *details)
+
+    def close(self) -> None:
+        """Send the workers home."""
+        pool, self._pool = self._pool, None
+        if pool is not None:
+            pool.shutdown(wait=True, cancel_futures=True)
+        if self._threads is not None:
+            self._threads.shutdown(wait=False, cancel_futures=True)
+            self._threads = None
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether processes are kept for nothing."""
+        return self._pool is not None and not len(self.queue)
+
+    async def _within(self, seconds: float, work: Any, *details: Any) -> Any:
+        running = asyncio.wrap_future(self._submit(work, *details))
+        try:
+            return await asyncio.wait_for(running, seconds)
+        except TimeoutError:
+            self._end_those_that_hang()
+            raise
+
+    def _end_those_that_hang(self) -> None:
+        """A process can be ended, a thread only left behind."""
+        pool, self._pool = self._pool, None
+        for process in list((pool._processes or {}).values()) if pool else []:
+            process.kill()
+        if pool is not None:
+            pool.shutdown(wait=False, cancel_futures=True)
+        if self._threads is not None:
+            self._threads.shutdown(wait=False, cancel_futures=True)
+            self._threads = None
+
+    def _submit(self, work: Any, *details: Any) -> Future[Any]:
+        if not self._processes:
+            if self._threads is None:
+                self._threads = ThreadPoolExecutor(1, "zashiki-work")
+            return self._threads.submit(work, *details)
+        if self._pool is None:
+            self._pool = ProcessPoolExecutor(self._processes, multiprocessing.get_context("spawn"), begin_work)
+        return self._pool.submit(work, *details)

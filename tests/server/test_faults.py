@@ -1,0 +1,471 @@
+"""What the house survives: a full disk, a locked file, a database that goes away, bots that hang, a killed server."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sqlite3
+import threading
+import time
+import uuid
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager
+from pathlib import Path
+from typing import Any
+from urllib.parse import parse_qs, urlsplit
+
+import pytest
+import sqlalchemy as sa
+
+from zashiki import bots
+from zashiki.client import Client, RequestError
+from zashiki.journal import Journal, JournalError, engine
+from zashiki.protocol.messages import Prompt, Refusal
+from zashiki.server import rooms
+from zashiki.server.run import Address
+from zashiki.server.workers import LATER, URGENT, Workers
+
+Serve = Callable[..., AbstractContextManager[Address]]
+Two = Callable[..., Any]
+Run = Callable[[Any], Any]
+
+
+def first_lay(prompt: Prompt) -> str:
+    return str(next(action["act"] for action in prompt.legal if action["kind"] == "lay"))
+
+
+async def health(url: str) -> tuple[int, str]:
+    """The status of /health and what it says."""
+    try:
+        await Client(url, (await Client.enter(url)).guest)._fetch("/health")
+    except RequestError as refused:
+        return refused.status, str(refused)
+    return 200, ""
+
+
+def refuse_to_grow(monkeypatch: pytest.MonkeyPatch) -> None:
+    """From the next connection on SQLite finds the disk full: its own limit, its own error."""
+    monkeypatch.setattr(engine, "PRAGMAS", (*engine.PRAGMAS, "max_page_count=1"))
+
+
+async def connect_anew(journal: Journal) -> None:
+    """Let the server's journal make new connections, with the pragmas of now."""
+    pen = journal._steps_pen
+    assert pen is not None
+    pen._pragmas = engine.PRAGMAS
+    await asyncio.to_thread(pen._thread.submit(pen._let_go).result)
+    await journal._engine.dispose()
+
+
+def test_a_full_disk_is_told_as_such_and_nothing_storms(
+    tmp_path: Path, serve: Serve, two: Two, run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(engine, "PRAGMAS", ("page_size=512", *engine.PRAGMAS))
+    monkeypatch.setattr("zashiki.table.clock.Clock.due_at", property(lambda clock: clock._started_at + 2.0))
+    journals: list[Journal] = []
+    begin = Journal.__init__
+
+    def remember(journal: Journal, made: Any) -> None:
+        begin(journal, made)
+        journals.append(journal)
+
+    monkeypatch.setattr(Journal, "__init__", remember)
+
+    async def main(url: str) -> None:
+        guest = (await Client.enter(url)).guest
+        async with two(url, glass=30, rounds=4) as (ann, ben):
+            with monkeypatch.context() as patch:
+                refuse_to_grow(patch)
+                await connect_anew(journals[-1])
+                for _ in range(40):  # fill what is left of the pages
+                    refusal = await say_until_full(ann)
+                    if refusal:
+                        break
+                assert refusal is not None
+                assert refusal.code == "broken"
+                assert "disk" in refusal.message
+                assert "Platte" in refusal.sentence["de"]
+                with pytest.raises(RequestError, match="disk of the database is full") as unwell:
+                    await Client(url, guest)._fetch("/health")
+                assert unwell.value.status == 503
+                await until_nothing_comes(ben)  # the glass runs out, nothing can be stored, and nobody is flooded
+                n = ben.line.prompt.n
+                assert ben.line.prompt.outcome is None
+            await connect_anew(journals[-1])
+            later = await ben.prompt(lambda prompt: prompt.n > n)  # and when there is room again, it rings
+            assert later.view["round"] >= 2
+            assert (await health(url))[0] == 200
+
+    async def until_nothing_comes(ben: Any) -> None:
+        """The last rows find room in the last pages; then there is silence for longer than a glass takes."""
+        for _ in range(20):
+            try:
+                async with asyncio.timeout(3):
+                    await ben.prompt()
+            except TimeoutError:
+                return
+        raise AssertionError("a storm of prompts")
+
+    async def say_until_full(ann: Any) -> Refusal | None:
+        for _ in range(10):
+            await ann.line.say("🀄" * 500)
+        try:
+            async with asyncio.timeout(0.5):
+                found: Refusal = await ann.until(Refusal)
+                return found
+        except TimeoutError:
+            return None
+
+    with serve(str(tmp_path / "j.db")) as address:
+        run(main(address.url))
+
+
+def test_a_locked_file_is_told_as_such(
+    tmp_path: Path, serve: Serve, two: Two, run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(engine, "BUSY_SECONDS", 0.2)
+
+    async def main(url: str) -> None:
+        async with two(url) as (ann, _ben):
+            with sqlite3.connect(tmp_path / "j.db") as other:
+                other.execute("BEGIN IMMEDIATE")
+                refusal = await ann.act(first_lay(ann.line.prompt))
+                assert refusal.code == "broken"
+                assert "locked by another program" in refusal.message
+                assert "hält die Datenbank fest" in refusal.sentence["de"]
+                assert (await health_of(ann.client))[0] == 503
+                other.rollback()
+            other.close()
+            assert isinstance(await ann.act(first_lay(ann.line.prompt)), Prompt)
+
+    async def health_of(client: Client) -> tuple[int, str]:
+        try:
+            await client._fetch("/health")
+        except RequestError as refused:
+            return refused.status, str(refused)
+        return 200, ""
+
+    with serve(str(tmp_path / "j.db")) as address:
+        run(main(address.url))
+
+
+class Road:
+    """A road to PostgreSQL, in a thread of its own, that can be closed, or be open with nothing passing any more."""
+
+    def __init__(self, url: str) -> None:
+        self._parts = urlsplit(url)
+        folder = parse_qs(self._parts.query).get("host", [""])[0]
+        self._there = f"{folder}/.s.PGSQL.{self._parts.port or 5432}" if folder else ""
+        self._lines: list[asyncio.StreamWriter] = []
+        self._loop = asyncio.new_event_loop()
+        self._thread = threading.Thread(target=self._loop.run_forever, daemon=True)
+        self._thread.start()
+        self._passes = asyncio.Event()
+        self.port = 0
+        self.open()
+        self.speak()
+
+    @property
+    def url(self) -> str:
+        user = self._parts.username or "postgres"
+        secret = f":{self._parts.password}" if self._parts.password else ""
+        return f"postgresql://{user}{secret}@127.0.0.1:{self.port}{self._parts.path}"
+
+    def open(self) -> None:
+        self._do(self._open())
+
+    def close(self) -> None:
+        self._do(self._close())
+
+    def speak(self) -> None:
+        self._loop.call_soon_threadsafe(self._passes.set)
+
+    def be_silent(self) -> None:
+        self._loop.call_soon_threadsafe(self._passes.clear)
+
+    def end(self) -> None:
+        self.speak()
+        self.close()
+        self._loop.call_soon_threadsafe(self._loop.stop)
+        self._thread.join()
+        self._loop.close()
+
+    def _do(self, work: Any) -> None:
+        asyncio.run_coroutine_threadsafe(work, self._loop).result(10)
+
+    async def _open(self) -> None:
+        self._server = await asyncio.start_server(self._pass, "127.0.0.1", self.port)
+        self.port = self._server.sockets[0].getsockname()[1]
+
+    async def _close(self) -> None:
+        self._server.close()
+        for line in self._lines:
+            line.transport.abort()
+        self._lines.clear()
+        await asyncio.sleep(0.05)
+
+    async def _pass(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        if self._there:
+            there = await asyncio.open_unix_connection(self._there)
+        else:
+            there = await asyncio.open_connection(self._parts.hostname, self._parts.port or 5432)
+        self._lines += [writer, there[1]]
+        await asyncio.gather(self._copy(reader, there[1]), self._copy(there[0], writer), return_exceptions=True)
+
+    async def _copy(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        try:
+            while data := await reader.read(65536):
+                await self._passes.wait()
+                writer.write(data)
+        finally:
+            writer.close()
+
+
+@pytest.fixture
+def road(postgres: str) -> Iterator[Road]:
+    """The way to a fresh database of PostgreSQL."""
+    name = f"zashiki_{uuid.uuid4().hex}"
+    asyncio.run(run_on_postgres(postgres, f"CREATE DATABASE {name}"))
+    way = Road(sa.make_url(postgres).set(database=name).render_as_string(hide_password=False))
+    yield way
+    way.end()
+    asyncio.run(run_on_postgres(postgres, f"DROP DATABASE {name} WITH (FORCE)"))
+
+
+async def run_on_postgres(url: str, command: str) -> None:
+    import asyncpg  # type: ignore[import-untyped]
+
+    connection = await asyncpg.connect(url.replace("+asyncpg", ""))
+    try:
+        await connection.execute(command)
+    finally:
+        await connection.close()
+
+
+def test_the_clock_rings_after_the_database_came_back(
+    road: Road, serve: Serve, two: Two, run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("zashiki.table.clock.Clock.due_at", property(lambda clock: clock._started_at + 5.0))
+    monkeypatch.setattr(rooms, "LONGEST_PAUSE", 1.0)
+
+    async def main(url: str) -> None:
+        async with two(url, glass=30) as (ann, ben):
+            road.close()
+            refusal = await ann.act(first_lay(ann.line.prompt))
+            assert refusal.code == "broken"
+            assert "cannot be reached" in refusal.message
+            n = ben.line.prompt.n
+            await asyncio.sleep(6.0)  # the glass runs out meanwhile
+            road.open()
+            later = await ben.prompt(lambda prompt: prompt.n > n)
+            assert later.view["round"] >= 2
+
+    with serve(road.url) as address:
+        run(main(address.url))
+
+
+def test_health_does_not_hang_with_the_database(road: Road, serve: Serve, run: Run) -> None:
+    async def main(url: str) -> None:
+        browser = Client(url, (await Client.enter(url, "Ann")).guest)
+        browser.guest.token = ""
+        await browser._fetch("/health")
+        road.be_silent()
+        begun = time.monotonic()
+        with pytest.raises(RequestError, match="does not answer in time") as unwell:
+            await browser._fetch("/health")
+        assert unwell.value.status == 503
+        assert time.monotonic() - begun < 5.0
+        await browser._fetch("/health/live")
+        road.close()
+        with pytest.raises(RequestError) as unwell:
+            await browser._fetch("/health")
+        assert unwell.value.status == 503
+        road.speak()
+        road.open()
+
+    with serve(road.url) as address:
+        run(main(address.url))
+
+
+def test_bad_ids_are_not_there_on_either_database(database: str, serve: Serve, run: Run) -> None:
+    async def main(url: str) -> None:
+        ann = await Client.enter(url, "Ann")
+        for path in ("/api/tables/%00", "/api/join/%00", "/api/tables/%00/record", "/api/tables/%FF/replay"):
+            with pytest.raises(RequestError) as refused:
+                await ann._fetch(path)
+            assert refused.value.status == 404, path
+
+    with serve(database) as address:
+        run(main(address.url))
+
+
+def test_a_bot_that_hangs_is_not_waited_for(
+    tmp_path: Path, serve: Serve, run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def hang(game: str, bot: str, view: Any, legal: Any, seed: int) -> int:
+        time.sleep(1.0)
+        return int(legal[0])
+
+    monkeypatch.setattr(bots, "choose", hang)
+
+    async def main(url: str) -> None:
+        ann = await Client.enter(url, "Ann")
+        match = (await ann.open_table("pebbles", 2, ["heaviest", "heaviest"], {"rounds": 2})).match
+        async with asyncio.timeout(30):
+            while (await ann.table(match)).status != "over":
+                await asyncio.sleep(0.1)
+
+    with serve(str(tmp_path / "j.db"), bot_seconds=0.1) as address:
+        run(main(address.url))
+
+
+def test_a_worker_that_hangs_is_ended_and_the_next_one_starts() -> None:
+    async def main() -> None:
+        workers = Workers(1)
+        try:
+            with pytest.raises(TimeoutError):
+                await workers.do(3.0, URGENT, time.sleep, 600)
+            assert await workers.do(60.0, URGENT, os.getpid) != os.getpid()
+        finally:
+            workers.close()
+
+    begun = time.monotonic()
+    asyncio.run(main())
+    assert time.monotonic() - begun < 60
+
+
+def test_what_somebody_waits_for_is_done_first() -> None:
+    async def main() -> None:
+        workers, done = Workers(0), []
+
+        async def work(urgency: int, name: str) -> None:
+            await workers.do(10.0, urgency, time.sleep, 0.02)
+            done.append(name)
+
+        jobs = [work(LATER, "bots alone") for _ in range(5)] + [work(URGENT, "somebody waits")]
+        tasks = [asyncio.ensure_future(job) for job in jobs]
+        await asyncio.gather(*tasks)
+        assert done.index("somebody waits") == 1  # only what had begun was done before
+        workers.close()
+
+    asyncio.run(main())
+
+
+def test_every_match_of_bots_goes_on_after_a_restart(tmp_path: Path, serve: Serve, run: Run) -> None:
+    from zashiki.server.limits import Limits
+
+    many = Limits(posts=(1000, 1000), tables_of_guest=200, tables_of_address=200, gets=(9999, 9999))
+
+    async def begin(url: str) -> tuple[Client, list[str]]:
+        ann = await Client.enter(url, "Ann")
+        wanted = ("pebbles", 2, ["heaviest", "me"])
+        return ann, [(await ann.open_table(*wanted, {"rounds": 2})).match for _ in range(80)]
+
+    async def wait(ann: Client, matches: list[str], url: str) -> None:
+        ann.url = url
+        async with asyncio.timeout(60):
+            while True:
+                mine = {table.match: table for table in (await ann.lobby()).mine}
+                assert len(mine) == 80
+                with sqlite3.connect(tmp_path / "j.db") as look:
+                    acted = look.execute("SELECT count(DISTINCT match_id) FROM step WHERE actor = 0").fetchone()[0]
+                look.close()
+                if acted == 80:
+                    return
+                await asyncio.sleep(0.2)
+
+    with serve(str(tmp_path / "j.db"), bot_pause=600.0, limits=many) as address:
+        ann, matches = run(begin(address.url))
+    with serve(str(tmp_path / "j.db"), limits=many) as address:
+        run(wait(ann, matches, address.url))
+
+
+def test_a_clock_goes_on_after_a_restart_though_nobody_looks(
+    tmp_path: Path, serve: Serve, two: Two, run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("zashiki.table.clock.Clock.due_at", property(lambda clock: clock._started_at + 3.0))
+
+    async def begin(url: str) -> str:
+        async with two(url, glass=30) as (ann, _ben):
+            return str(ann.line.prompt.match)
+
+    def steps() -> int:
+        with sqlite3.connect(tmp_path / "j.db") as look:
+            found: int = look.execute("SELECT count(*) FROM step WHERE actor = -3").fetchone()[0]
+        look.close()
+        return found
+
+    with serve(str(tmp_path / "j.db")) as address:
+        run(begin(address.url))
+    assert steps() == 0
+    with serve(str(tmp_path / "j.db")):
+        for _ in range(100):
+            if steps():
+                return
+            time.sleep(0.1)
+    raise AssertionError("the clock did not ring")
+
+
+def test_a_damaged_database_is_told_and_left_alone(tmp_path: Path) -> None:
+    file = tmp_path / "j.db"
+    asyncio.run(_open_and_close(str(file)))
+    data = bytearray(file.read_bytes())
+    data[0:100] = b"\0" * 100
+    file.write_bytes(data)
+    with pytest.raises(JournalError, match="cannot open the journal"):
+        asyncio.run(_open_and_close(str(file)))
+    assert file.read_bytes() == bytes(data)
+
+
+def test_a_database_of_a_newer_version_is_left_alone(tmp_path: Path) -> None:
+    file = tmp_path / "j.db"
+    asyncio.run(_open_and_close(str(file)))
+    with sqlite3.connect(file) as newer:
+        newer.execute("UPDATE alembic_version SET version_num = '9999'")
+    newer.close()
+    with pytest.raises(JournalError, match="newer zashiki"):
+        asyncio.run(_open_and_close(str(file)))
+
+
+def test_a_database_of_version_0_1_is_brought_up_to_date_with_its_matches(database: str) -> None:
+    from alembic import command
+    from alembic.config import Config
+
+    from zashiki.journal import migrations
+
+    def make_old(connection: sa.Connection) -> None:
+        config = Config()
+        config.set_main_option("script_location", str(Path(migrations.__file__).parent))
+        config.attributes["connection"] = connection
+        command.upgrade(config, "0001")
+        columns = (
+            "id, code, game, seats, options, rules_version, name, private, status, waiting, created_at, changed_at"
+        )
+        values = "'m1', 'ABCDEF', 'pebbles', 2, '{}', 1, 'Matsu', FALSE, 'playing', '[0]', 1.0, 2.0"
+        connection.execute(sa.text(f"INSERT INTO match ({columns}) VALUES ({values})"))
+        for seat in (0, 1):
+            kind = "bot" if seat == 0 else "person"
+            chair = f"'m1', {seat}, '{kind}', 'random', 'u{seat}', 'Ann'"
+            connection.execute(sa.text(f"INSERT INTO chair (match_id, seat, kind, bot, player, name) VALUES ({chair})"))
+        connection.execute(sa.text("INSERT INTO step (match_id, n, actor, text, at) VALUES ('m1', 0, 0, 'lay 1', 1.5)"))
+        connection.execute(sa.text("INSERT INTO guest VALUES ('u1', 'Ann', 'hash', 5.0)"))
+
+    async def main() -> None:
+        old = engine.connect(database)
+        async with engine.writing(old).begin() as connection:
+            await connection.run_sync(make_old)
+        await old.dispose()
+        journal = await Journal.open(database)
+        found = await journal.find("m1")
+        assert found is not None
+        assert (found.opened_by, found.has_clock, found.chairs[1].player) == ("", False, "u1")
+        assert await journal.count("m1") == 1
+        assert [one.id async for one in journal.go_on()] == ["m1"]
+        assert await journal.guest_of("hash") == ("u1", "Ann")
+        await journal.close()
+
+    asyncio.run(main())
+
+
+async def _open_and_close(where: str) -> None:
+    await (await Journal.open(where)).close()

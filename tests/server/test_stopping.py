@@ -1,0 +1,107 @@
+"""Stopping: whoever stops run.py stops the server, and a stopped or killed server has lost nothing it showed."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import run as run_py
+from zashiki.client import Client, RequestError
+from zashiki.protocol.messages import Prompt
+
+ROOT = Path(__file__).parents[2]
+Run = Callable[[Any], Any]
+
+WRAPPER = """
+import os, sys
+sys.path.insert(0, sys.argv[1])
+import run
+run.environment = lambda: dict(os.environ)
+sys.exit(run.run_until_stopped([sys.executable, "-m", "zashiki", "serve", "--port", "0", "--db", sys.argv[2]]))
+"""
+
+
+@pytest.fixture
+def started(tmp_path: Path) -> Iterator[Callable[..., tuple[subprocess.Popen[str], str]]]:
+    """Starts a server in a process of its own; its address."""
+    running: list[subprocess.Popen[str]] = []
+
+    def start(*command: str) -> tuple[subprocess.Popen[str], str]:
+        env = {**os.environ, "XDG_DATA_HOME": str(tmp_path), "HOME": str(tmp_path), "ZASHIKI_GAMES": ""}
+        env["ZASHIKI_GAMES"] = str(ROOT / "tests" / "toy_games")
+        process = subprocess.Popen([sys.executable, *command], env=env, stdout=subprocess.PIPE, text=True)
+        running.append(process)
+        assert process.stdout is not None
+        words = process.stdout.readline().split()
+        return process, next(word for word in words if word.startswith("http"))
+
+    yield start
+    for process in running:
+        if process.poll() is None:
+            process.kill()
+        process.wait()
+        assert process.stdout is not None
+        process.stdout.close()
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+def test_stopping_run_py_stops_the_server(started: Any, tmp_path: Path, number: signal.Signals) -> None:
+    process, url = started("-c", WRAPPER, str(ROOT), str(tmp_path / "j.db"))
+    assert asyncio.run(Client.enter(url, "Ann")).guest.name == "Ann"
+    process.send_signal(number)
+    assert process.wait(20) == 0
+    with pytest.raises(RequestError, match="cannot be reached"):
+        asyncio.run(Client.enter(url, "Ben"))
+
+
+def test_a_database_by_url_brings_its_driver() -> None:
+    assert run_py.needed_for(["serve", "--db", "postgresql://ann@host/house"]) == "postgres"
+    assert run_py.needed_for(["serve", "--db=postgres://ann@host/house"]) == "postgres"
+    assert run_py.needed_for(["serve", "--db", "/tmp/postgres.db"]) == "run"
+    assert "asyncpg==" in (ROOT / "requirements" / "postgres.lock").read_text()
+    pinned = (ROOT / "requirements" / "run.lock").read_text().splitlines()
+    assert set(pinned) <= set((ROOT / "requirements" / "postgres.lock").read_text().splitlines())
+    assert run_py.UV.startswith("uv==")
+
+
+def test_nothing_shown_is_lost_when_the_server_is_killed(started: Any, tmp_path: Path, run: Run, seat: Any) -> None:
+    async def play(url: str, client: Client | None, match: str, process: Any, killed_after: float) -> Any:
+        if client is None:
+            client = await Client.enter(url, "Ann")
+            match = (await client.open_table("pebbles", 3, ["me", "heaviest", "heaviest"], {"rounds": 4})).match
+        client.url = url
+        shown = 0
+        async with seat(client, match) as player:
+            asyncio.get_running_loop().call_later(killed_after, process.kill)
+            try:
+                while process.poll() is None:
+                    async with asyncio.timeout(2):
+                        prompt: Prompt = await player.prompt()
+                    shown = max(shown, prompt.n)
+                    if prompt.outcome is not None:
+                        break
+                    if prompt.legal:
+                        await player.line.act(prompt.legal[0]["act"])
+            except (TimeoutError, AssertionError):
+                pass
+        return client, match, shown
+
+    client, match, most = None, "", 0
+    for n in range(3):
+        process, url = started("-m", "zashiki", "serve", "--port", "0", "--db", str(tmp_path / "j.db"))
+        client, match, shown = run(play(url, client, match, process, 0.4 + 0.3 * n))
+        assert shown >= most
+        most = shown
+        process.kill()
+        process.wait()
+        time.sleep(0.1)
+    assert most > 0
