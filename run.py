@@ -29,7 +29,7 @@ COMPILED = ROOT / ".build" / "compiled"
 UV = "uv==0.13.7"
 PYTEST = [str(PYTHON), "-m", "pytest", "-q", "-n", "2"]
 GAMES = ["src", "zashiki", "games"]
-HEAVY = {"simulate", "bench", "audit", "check", "golden"}  # commands worth waiting for the compiler
+HEAVY = {"simulate", "arena", "bench", "audit", "check", "golden"}  # commands worth waiting for the compiler
 LOCKS = {
     "run": ["pyproject.toml"],
     "postgres": ["pyproject.toml", "--extra", "postgres"],

@@ -19,7 +19,8 @@ ROOMS = {
     "server": {"kernel", "table", "journal", "bots", "protocol", "locales"},
     "client": {"kernel", "protocol"},
     "tui": {"kernel", "protocol", "client", "locales"},
-    "cli": {"kernel", "proof", "table", "bots", "protocol", "server", "client", "tui"},
+    "arena": {"kernel", "bots"},
+    "cli": {"kernel", "proof", "table", "bots", "arena", "protocol", "server", "client", "tui"},
 }
 NOT_ROOMS = {"games", "static"}
 JOURNAL_KNOWS = {"zashiki.kernel.model", "zashiki.kernel.record"}

@@ -10,7 +10,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from zashiki.bots.tally import mean, share
+from zashiki.arena.tally import mean, share
 from zashiki.cli.chart import histogram
 from zashiki.proof.golden import check_golden
 
@@ -18,7 +18,7 @@ from zashiki.proof.golden import check_golden
 def test_help_lists_every_command_and_the_exit_codes(zashiki: Any) -> None:
     ran = zashiki("--help")
     assert ran.code == 0
-    for name in [
+    commands = [
         "play",
         "serve",
         "tui",
@@ -28,10 +28,11 @@ def test_help_lists_every_command_and_the_exit_codes(zashiki: Any) -> None:
         "audit",
         "replay",
         "simulate",
-        "bench",
-        "golden",
-        "new-game",
-    ]:
+        "arena",
+        "bot",
+        "hint",
+    ]
+    for name in [*commands, "bench", "golden", "new-game"]:
         assert name in ran.out
     assert "Exit codes" in ran.out
 
@@ -49,7 +50,7 @@ def test_games_as_table_and_as_json(zashiki: Any) -> None:
     assert "Pebbles" in zashiki("games").out
     listed = {game["id"]: game for game in json.loads(zashiki("games", "--json").out)}
     assert listed["pebbles"]["seats"] == [2, 3, 4]
-    assert listed["pebbles"]["bots"] == ["greedy", "random", "heaviest"]
+    assert listed["pebbles"]["bots"][:1] + listed["pebbles"]["bots"][-3:] == ["easy", "heaviest", "greedy", "random"]
     assert listed["pebbles"]["options"][0]["values"] == [3, 2, 4]
 
 
@@ -106,6 +107,52 @@ def test_simulate_gives_the_same_whatever_the_number_of_processes(zashiki: Any, 
     common = ["simulate", "pebbles", "--bots", "heaviest,random", "--matches", "20", "--json"]
     alone, together = (json.loads(zashiki(*common, "--jobs", jobs).out) for jobs in ("1", "2"))
     assert alone["bots"] == together["bots"]
+
+
+def test_arena_tells_within_eighty_columns_resumes_and_reports(zashiki: Any, tmp_path: Path) -> None:
+    out, page = tmp_path / "results.jsonl", tmp_path / "report.html"
+    common = [
+        "arena",
+        "pebbles",
+        "--players",
+        "heaviest,tree@4it",
+        "--players",
+        "random",
+        "--seats",
+        "3",
+        "--jobs",
+        "1",
+    ]
+    ran = zashiki(*common, "--matches", "6", "--out", str(out), "--report", str(page))
+    assert ran.code == 0, ran.err
+    assert "tree@4it" in ran.out
+    assert max(len(line) for line in ran.out.splitlines()) <= 80
+    assert "<svg" in page.read_text(encoding="utf-8")
+    told = json.loads(zashiki(*common, "--matches", "9", "--out", str(out), "--json").out)
+    assert told["matches"] == 9
+    assert {line["matches"] for line in told["bots"]} == {9}
+    assert len(out.read_text(encoding="utf-8").splitlines()) == 9
+    again = zashiki("arena", "report", str(out), "--json")
+    assert json.loads(again.out)["bots"] == told["bots"]
+
+
+def test_arena_refuses_who_cannot_play(zashiki: Any) -> None:
+    assert "has no bot 'nobody'" in zashiki("arena", "pebbles", "--players", "nobody").err
+    assert "is no search" in zashiki("arena", "pebbles", "--players", "tree@fast").err
+    assert "the ladder has no row" in zashiki("arena", "verify", "nothing").err
+
+
+def test_hint_tells_the_best_three_in_both_languages(zashiki: Any, tmp_path: Path) -> None:
+    zashiki("simulate", "pebbles", "--matches", "1", "--record", str(tmp_path), "--jobs", "1")
+    file = str(next(tmp_path.glob("*.txt")))
+    for language, title in (("en", "What would a master play?"), ("de", "Was würde ein Meister spielen?")):
+        ran = zashiki("hint", file, "--step", "7", "--iterations", "20", "--lang", language)
+        assert ran.code == 0, ran.err
+        assert title in ran.out
+        assert "lay " in ran.out
+    told = json.loads(zashiki("hint", file, "--step", "7", "--iterations", "20", "--json").out)
+    assert {"act", "expects", "rank", "reason"} <= set(told[0])
+    assert "nobody is asked" in zashiki("hint", file).err
 
 
 def test_replay_shows_board_log_and_outcome(zashiki: Any, tmp_path: Path) -> None:

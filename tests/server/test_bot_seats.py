@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Callable
 from contextlib import AbstractContextManager
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -13,7 +14,7 @@ import pytest
 from zashiki import bots
 from zashiki.client import Client
 from zashiki.kernel.game import AnyGame
-from zashiki.server.bot_seats import Thinkers
+from zashiki.server.bot_seats import BotSeats, Thinkers
 from zashiki.server.run import Address
 
 Serve = Callable[..., AbstractContextManager[Address]]
@@ -135,3 +136,31 @@ def test_idle_rooms_are_put_away_and_opened_again(tmp_path: Path, seat: Any) -> 
         with browser.websocket_connect(f"/ws/{match}", headers=headers) as line:
             assert line.receive_json()["t"] == "seated"
             assert line.receive_json()["t"] == "prompt"
+
+
+def test_a_bot_stops_thinking_about_what_is_no_longer_asked() -> None:
+    """A question that went away is dropped; a new one is thought about anew."""
+    begun: list[int] = []
+
+    class Patient(Thinkers):
+        async def choose(self, game_id: str, bot: str, view: Any, legal: list[int], urgency: int = 0) -> int:
+            begun.append(view)
+            await asyncio.sleep(60)
+            return legal[0]
+
+    table = SimpleNamespace(waiting=[0], chronicle=SimpleNamespace(asked_at=[3]))
+    table.game = SimpleNamespace(id="toy", view=lambda state, seat: table.chronicle.asked_at[seat])
+    table.match = SimpleNamespace(state=SimpleNamespace(legal=lambda seat: [1, 2]))
+
+    async def watch() -> None:
+        seats = BotSeats(SimpleNamespace(table=table, listeners=[]), Patient(0, 60.0), 0.0)
+        seats.by_seat = {0: "master"}
+        for asked_at, waiting in ((3, [0]), (3, [0]), (5, [0]), (5, [])):
+            table.chronicle.asked_at[0], table.waiting = asked_at, waiting
+            seats.wake()
+            await asyncio.sleep(0.01)
+            assert seats.are_busy == bool(waiting)
+        await seats.close()
+
+    asyncio.run(watch())
+    assert begun == [3, 5]

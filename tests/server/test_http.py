@@ -55,7 +55,7 @@ def test_games_tell_all_a_lobby_needs(browser: TestClient, pebbles: AnyGame) -> 
     told = games["pebbles"]
     assert told["title"] == pebbles.title
     assert told["seats"] == [2, 3, 4]
-    assert told["bots"] == ["greedy", "random", "heaviest"]
+    assert told["bots"] == ["easy", "medium", "skilled", "hard", "master", "heaviest", "greedy", "random"]
     assert told["board"] is False
     assert told["art"] == []
     assert [option["name"] for option in told["options"]] == ["rounds", "glass"]

@@ -51,6 +51,12 @@ export function botName(bot: string, game: string): string {
   return fill(gameTree(game), key, {}) ?? fill(words.value?.shell ?? {}, key, {}) ?? bot.replaceAll("_", " ");
 }
 
+/** A line about a kind of bot's character, where there is one. */
+export function aboutBot(bot: string, game: string): string {
+  const key = `bots.about.${bot}`;
+  return fill(gameTree(game), key, {}) ?? fill(words.value?.shell ?? {}, key, {}) ?? "";
+}
+
 async function loadWords(wanted: Language): Promise<void> {
   let known = loaded.get(wanted);
   if (!known) {

@@ -9,6 +9,9 @@ from collections.abc import Sequence
 from typing import Any, Protocol
 
 from zashiki.bots.greedy import Greedy
+from zashiki.bots.levels import BY_NAME, LEVELS
+from zashiki.bots.searcher import Searcher
+from zashiki.bots.spec import is_spec, read_spec
 from zashiki.kernel.game import AnyGame, Script, find
 from zashiki.kernel.model import SetupError
 from zashiki.kernel.rng import Rng
@@ -40,18 +43,22 @@ class Scripted:
 
 
 def names(game: AnyGame) -> list[str]:
-    """The bots that play this game, first the one it recommends: random, greedy and its own scripts."""
-    return list(dict.fromkeys([game.house_bot, "greedy", "random", *game.scripts]))
+    """The bots that play this game: the levels, easy first, then its characters."""
+    return [*(level.name for level in LEVELS), *game.scripts, "greedy", "random"]
 
 
 def bot(game: AnyGame, name: str) -> Bot:
-    """The bot of this name; raises SetupError naming those there are."""
+    """The bot of this name, or the search of this spec; raises SetupError naming those there are."""
     if name in game.scripts:
         return Scripted(game, game.scripts[name])
+    if name in BY_NAME:
+        return Searcher(game, None, BY_NAME[name])
     if name == "random":
         return pick_randomly
     if name == "greedy":
         return Greedy(game)
+    if is_spec(name):
+        return Searcher(game, read_spec(name))
     raise SetupError(f"{game.id} has no bot {name!r}; it has {', '.join(names(game))}")
 
 

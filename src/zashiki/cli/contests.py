@@ -1,8 +1,9 @@
-"""The command simulate: bots against bots, with error bars."""
+"""The commands arena and simulate: players against players, with error bars."""
 
 from __future__ import annotations
 
 import json
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -11,7 +12,21 @@ import typer
 from zashiki.cli.choices import OptionValues, agree
 
 if TYPE_CHECKING:
-    from zashiki.bots.tally import Estimate, Line, Tally
+    from zashiki.arena.contest import Contest
+    from zashiki.arena.executors import Executor
+    from zashiki.arena.ledger import Ledger
+    from zashiki.arena.tally import Tally
+    from zashiki.kernel.game import AnyGame
+
+PlayerNames = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--players",
+        metavar="NAME,…",
+        help="Bots, searches such as tree@100ms, opponents such as v01, or programs as cmd:… (repeat the option).",
+    ),
+]
+Jobs = Annotated[int, typer.Option(min=0, help="Processes; 0: one a core.")]
 
 
 def simulate(
@@ -19,85 +34,159 @@ def simulate(
     seats: Annotated[int, typer.Option(help="Number of seats; default: as many as bots, or the fewest.")] = 0,
     bots: Annotated[str, typer.Option(help="Names, one a seat; the last fills the rest.")] = "random",
     matches: Annotated[int, typer.Option(min=1)] = 100,
-    seed: Annotated[int, typer.Option(help="Where chance begins; match k uses seed + k.")] = 1,
+    seed: Annotated[int, typer.Option(help="Where chance begins; every seating of a round meets the same.")] = 1,
     option: OptionValues = None,
     as_json: Annotated[bool, typer.Option("--json", help="Machine-readable.")] = False,
     record: Annotated[Path | None, typer.Option(help="Folder to keep every match in.")] = None,
     svg: Annotated[Path | None, typer.Option(help="File for a bar chart of win shares with error bars.")] = None,
     turn_seats: Annotated[bool, typer.Option(help="Let bots change chairs from match to match.")] = True,
-    jobs: Annotated[int, typer.Option(min=0, help="Processes; 0: one a core.")] = 0,
+    jobs: Jobs = 0,
 ) -> None:
     """Let bots play many matches; tell scores, wins and ranks with 95 % confidence intervals."""
-    from zashiki.bots import bot
-    from zashiki.bots.series import Series, play_series
-    from zashiki.cli.progress import progress_bar
+    from zashiki.arena.executors import executor
+    from zashiki.arena.ledger import Ledger
     from zashiki.kernel.game import find
+    from zashiki.kernel.model import SetupError
 
     chosen = find(game)
     names = [name.strip() for name in bots.split(",") if name.strip()] or ["random"]
     setup = agree(chosen, seats or max(len(names), chosen.seats[0]), option)
-    names = _fill(names, setup.seats)
-    for name in names:
-        bot(chosen, name)
-    if record:
-        record.mkdir(parents=True, exist_ok=True)
-    series = Series(setup, tuple(names), matches, seed, turn_seats, keep_records=record is not None)
-
-    def keep(number: int, text: str) -> None:
-        assert record is not None
-        (record / f"{game}-{setup.seats}-{seed + number}.txt").write_text(text, encoding="utf-8")
-
-    with progress_bar(f"playing {game}", matches) as told:
-        tally = play_series(series, jobs, told, keep if record else None)
+    if len(names) > setup.seats:
+        raise SetupError(f"{len(names)} bots do not fit on {setup.seats} seats")
+    contest = _contest(chosen, setup.seats, option, names, seed, turn_seats, keep_records=record is not None)
+    tally = _play(contest, matches, Ledger(None, contest), executor("processes", jobs))
+    _keep_records(record, tally, setup.seats, game)
     if svg:
-        from zashiki.cli.chart import bars
+        from zashiki.arena.plots import bars
 
-        svg.write_text(bars(f"{chosen.title['en']}: share of wins", tally.by_bot(), 1 / setup.seats), encoding="utf-8")
+        title = f"{chosen.title['en']}: share of wins"
+        svg.write_text(bars(title, tally.by_player(), 1 / setup.seats), encoding="utf-8")
     if as_json:
         head = {"game": game, "options": dict(setup.options), "bots_given": names, "seed": seed}
         print(json.dumps(head | tally.summary(), ensure_ascii=False, indent=2))
     else:
-        _print(tally)
+        from zashiki.cli.tables import print_tally
+
+        print_tally(tally)
 
 
-def _fill(names: list[str], seats: int) -> list[str]:
-    from zashiki.kernel.model import SetupError
+def arena(
+    what: Annotated[str, typer.Argument(metavar="GAME", help="Id of the game; or: verify, report.")],
+    row: Annotated[str, typer.Argument(help="After verify: a row of the ladder; after report: a file.")] = "",
+    players: PlayerNames = None,
+    matches: Annotated[int, typer.Option(min=1, help="Matches in all, seatings included.")] = 100,
+    seats: Annotated[int, typer.Option(help="Number of seats; default: as many as players, or the fewest.")] = 0,
+    option: OptionValues = None,
+    seed: Annotated[int, typer.Option(help="The first deal; every seating of a round gets the same.")] = 1,
+    seconds: Annotated[float, typer.Option(min=0.01, help="For an answer of a program from outside.")] = 5.0,
+    until_sure: Annotated[bool, typer.Option("--until-sure", help="Stop once the first's case is clear.")] = False,
+    out: Annotated[Path | None, typer.Option(help="Results, a line a match; an existing file is gone on with.")] = None,
+    html: Annotated[Path | None, typer.Option("--report", help="File for a page with plots.")] = None,
+    executor: Annotated[str, typer.Option(help="processes, or ray.")] = "processes",
+    address: Annotated[str, typer.Option(help="Of a Ray cluster; without it one is started here.")] = "",
+    as_json: Annotated[bool, typer.Option("--json", help="Machine-readable.")] = False,
+    jobs: Jobs = 0,
+) -> None:
+    """Let players meet on all chairs with the same deals; tell who is stronger, and how sure that is."""
+    from zashiki.arena import executors
+    from zashiki.arena.ledger import Ledger
+    from zashiki.kernel.game import find
 
-    if len(names) > seats:
-        raise SetupError(f"{len(names)} bots do not fit on {seats} seats")
-    return names + [names[-1]] * (seats - len(names))
-
-
-def _print(tally: Tally) -> None:
-    from rich.console import Console
-
-    from zashiki.bots.tally import mean
-    from zashiki.cli.chart import histogram
-
-    console = Console(highlight=False)
-    _print_lines("bot", tally.by_bot(), tally.seats)
-    _print_lines("chair", tally.by_seat(), tally.seats)
-    console.print("\nscores", style="bold")
-    for line in histogram(tally.scores()):
-        console.print(line, markup=False)
-    speed = len(tally.outcomes) / tally.seconds
-    decisions = mean(tally.decisions)
-    console.print(f"\n{len(tally.outcomes)} matches in {tally.seconds:.1f} s ({speed:.1f} a second), ", end="")
-    console.print(f"{_interval(decisions, 1)} decisions a match")
-
-
-def _print_lines(what: str, lines: list[Line], seats: int) -> None:
-    from rich.console import Console
-    from rich.table import Table
-
-    table = Table(what, "matches", "wins % (95 %)", "score (95 %)", *(f"rank {n + 1}" for n in range(seats)))
-    for line in lines:
-        wins = line.wins
-        share = f"{100 * wins.value:.1f} ({100 * wins.low:.1f}–{100 * wins.high:.1f})"
-        table.add_row(line.name, str(line.matches), share, _interval(line.score, 2), *map(str, line.ranks))
-    Console(highlight=False).print(table)
+    if what == "report":
+        _tell(*_read(Path(row)), html, as_json)
+        return
+    run = executors.executor(executor, jobs, address)
+    if what == "verify":
+        _verify(row, matches, run)
+        return
+    contest = _contest(find(what), seats, option, _split(players), seed, seconds=seconds)
+    _tell(contest, _play(contest, matches, Ledger(out, contest), run, until_sure), html, as_json)
 
 
-def _interval(estimate: Estimate, digits: int) -> str:
-    half = (estimate.high - estimate.low) / 2
-    return f"{estimate.value:.{digits}f} ± {half:.{digits}f}"
+def _verify(row: str, matches: int, run: Executor) -> None:
+    """Play a sample of a row of the ladder and say whether it agrees; exit code 1 if not."""
+    from zashiki.arena.ladder import FRESH, agrees, find_rung
+    from zashiki.arena.ledger import Ledger
+    from zashiki.arena.report import percent
+
+    rung = find_rung(row)
+    contest = rung.contest(FRESH)
+    wins, fits = agrees(rung, _play(contest, matches, Ledger(None, contest), run))
+    word = "agrees" if fits else "does not agree"
+    print(f"{row}: {percent(wins)} % of {matches} matches {word} with {100 * rung.wins:.1f} % of {rung.matches}")
+    if not fits:
+        raise typer.Exit(1)
+
+
+def _split(players: list[str] | None) -> list[str]:
+    """All names; a command keeps its commas."""
+    names: list[str] = []
+    for given in players or ["master,easy"]:
+        names += [given] if ":" in given and given.startswith(("cmd:", "record:")) else given.split(",")
+    return [name.strip() for name in names if name.strip()]
+
+
+def _contest(
+    game: AnyGame,
+    seats: int,
+    option: list[str] | None,
+    names: list[str],
+    seed: int,
+    turn_seats: bool = True,
+    seconds: float = 5.0,
+    keep_records: bool = False,
+) -> Contest:
+    from zashiki.arena.contest import Contest
+    from zashiki.arena.players import check_player
+
+    fitting = [count for count in game.seats if count >= len(names)]
+    setup = agree(game, seats or (fitting or game.seats)[0], option)
+    for name in names:
+        check_player(game, name)
+    contest = Contest(setup, tuple(names), seed, turn_seats, seconds, keep_records)
+    contest.tables()
+    return contest
+
+
+def _play(contest: Contest, matches: int, ledger: Ledger, run: Executor, until_sure: bool = False) -> Tally:
+    from zashiki.arena.run import play_contest
+    from zashiki.cli.progress import progress_bar
+
+    with progress_bar(f"playing {contest.setup.game}", matches) as told:
+        return play_contest(contest, matches, ledger, run, until_sure, told)
+
+
+def _read(file: Path) -> tuple[Contest, Tally]:
+    from zashiki.arena.contest import contest_of
+    from zashiki.arena.ledger import read_ledger
+    from zashiki.arena.tally import Tally
+    from zashiki.kernel.game import find
+
+    head, rows = read_ledger(file)
+    contest = contest_of(find(head["setup"]["game"]), head)
+    return contest, Tally(contest.setup.seats, rows)
+
+
+def _tell(contest: Contest, tally: Tally, html: Path | None, as_json: bool) -> None:
+    from zashiki.arena.report import report
+    from zashiki.kernel.game import find
+
+    if html:
+        title = f"{find(contest.setup.game).title['en']}: {', '.join(contest.players)}"
+        html.write_text(report(contest, tally, title, " ".join(["zashiki", *sys.argv[1:]])), encoding="utf-8")
+    if as_json:
+        from zashiki.cli.tables import as_plain
+
+        print(json.dumps(as_plain(contest, tally), ensure_ascii=False, indent=2))
+    else:
+        from zashiki.cli.tables import print_contest
+
+        print_contest(contest, tally)
+
+
+def _keep_records(folder: Path | None, tally: Tally, seats: int, game: str) -> None:
+    if folder is None:
+        return
+    folder.mkdir(parents=True, exist_ok=True)
+    for row in tally.rows:
+        (folder / f"{game}-{seats}-{row['match']}.txt").write_text(row["record"], encoding="utf-8")

@@ -7,7 +7,7 @@ import sys
 
 import typer
 
-from zashiki.cli import books, contests, house, nursery, proofs, reference, speed
+from zashiki.cli import advice, books, contests, guest, house, nursery, proofs, reference, speed
 from zashiki.kernel.model import ZashikiError
 
 EPILOG = (
@@ -31,6 +31,9 @@ app.command()(proofs.check)
 app.command()(proofs.audit)
 app.command()(proofs.replay)
 app.command()(contests.simulate)
+app.command()(contests.arena)
+app.command()(guest.bot)
+app.command()(advice.hint)
 app.command()(speed.bench)
 app.command()(proofs.golden)
 app.command()(nursery.new_game)

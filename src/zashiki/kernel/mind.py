@@ -49,6 +49,20 @@ class Mind:
         """Let everybody act in this very state as comes to mind first, until `evaluate` can be trusted."""
         return
 
+    def approach(self, state: State, seat: i64) -> str:
+        """The search that suits this moment, by its name in `bots` with settings, such as "depth:worlds=1:width=8".
+
+        "" leaves it to the house; matches decide what a game should say here.
+        """
+        return ""
+
+    def terms(self, state: State, seat: i64) -> list[tuple[str, int]]:
+        """What speaks for the seat, each with its weight on one scale of the game's own; hints are made of them.
+
+        Every name has a sentence below `reasons` in the game's words.
+        """
+        return []
+
 
 def row_of(count: i64, value: i64) -> vec[i64]:
     """So many equal numbers."""

@@ -65,6 +65,7 @@ class BotSeats:
         self._desk, self._thinkers, self._pause = desk, thinkers, pause
         self.by_seat: dict[int, str] = {}
         self._thinking: dict[int, asyncio.Task[None]] = {}
+        self._questions: dict[int, int] = {}  # what each of them thinks about, by asked_at
         self._closed = False
         self._faults = 0  # of the journal, in a row
 
@@ -74,8 +75,12 @@ class BotSeats:
         return bool(self._thinking)
 
     def wake(self) -> None:
-        """Something changed: every bot that is asked and does not think yet begins to."""
+        """Something changed: who thinks about what is no longer asked stops, who is asked begins to think."""
         table = None if self._closed else self._desk.table
+        for seat, asked_at in list(self._questions.items()):
+            if table is None or seat not in table.waiting or table.chronicle.asked_at[seat] != asked_at:
+                self._questions.pop(seat)
+                self._thinking.pop(seat).cancel()
         for seat in table.waiting if table else ():
             if seat in self.by_seat and seat not in self._thinking:
                 self._thinking[seat] = asyncio.create_task(self._play(seat, self.by_seat[seat]))
@@ -98,7 +103,8 @@ class BotSeats:
         except Exception:
             log.exception("bot seat stopped", seat=seat, bot=bot)
         finally:
-            self._thinking.pop(seat, None)
+            if self._thinking.get(seat) is asyncio.current_task():
+                del self._thinking[seat]
 
     async def _act(self, seat: int, bot: str) -> bool:
         """One question: think about it as it is now and answer; False if it was no longer so by then."""
@@ -109,7 +115,9 @@ class BotSeats:
         legal = [int(action) for action in state.legal(seat)]
         urgency = URGENT if self._desk.listeners else LATER
         thinking = self._thinkers.choose(game.id, bot, game.view(state, seat), legal, urgency)
+        self._questions[seat] = asked_at
         action, _ = await asyncio.gather(thinking, asyncio.sleep(self._pause))
+        self._questions.pop(seat, None)
         try:
             await self._desk.submit(seat, asked_at, game.notation.write_action(seat, action))
         except Refused as refused:

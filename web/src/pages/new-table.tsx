@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import { openTable } from "../api";
 import { Emblem } from "../art";
 import { SeatRing } from "../crests";
-import { botName, explain, gameInfo, games, inLanguage, tell } from "../house";
+import { aboutBot, botName, explain, gameInfo, games, inLanguage, tell } from "../house";
 import { choiceFor, openDoor } from "../lobby/choices";
 import type { GameInfo, Sitter } from "../protocol";
 import { address, go } from "../route";
@@ -61,7 +61,7 @@ function Chair({ plan, seat, bots, change }: { plan: Plan; seat: number; bots: s
         <option value="me">{tell("new_table.me")}</option>
         <option value="open">{tell("new_table.open")}</option>
         {bots.map((bot) => (
-          <option key={bot} value={`bot:${bot}`}>
+          <option key={bot} value={`bot:${bot}`} title={aboutBot(bot, plan.game)}>
             {tell("new_table.bot", { name: botName(bot, plan.game) })}
           </option>
         ))}

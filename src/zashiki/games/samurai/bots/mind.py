@@ -29,3 +29,7 @@ class SamuraiMind(Mind):
         """What the seat knows."""
         assert isinstance(state, Samurai)
         return features(state, seat)
+
+    def approach(self, state: State, seat: i64) -> str:
+        """A turn is a handful of tiles: own turn and the answers, in a few deals."""
+        return "depth"

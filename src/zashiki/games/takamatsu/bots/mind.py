@@ -29,3 +29,7 @@ class TakamatsuMind(Mind):
         """What the seat knows."""
         assert isinstance(state, Takamatsu)
         return features(state, seat)
+
+    def approach(self, state: State, seat: i64) -> str:
+        """Nearly open, with short turns: a few turns ahead in a few deals."""
+        return "depth"

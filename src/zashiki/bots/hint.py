@@ -1,0 +1,107 @@
+"""Hints: what a master would play and why, from one person's view only."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from zashiki.bots.levels import BY_NAME, Level
+from zashiki.bots.search.thought import Thought
+from zashiki.bots.search.worlds import after, fresh_world
+from zashiki.bots.searcher import Searcher
+from zashiki.kernel.game import AnyGame
+from zashiki.kernel.mind import CERTAIN
+from zashiki.kernel.rng import Rng
+from zashiki.kernel.state import State
+
+BEST = 3
+WORLDS = 4  # in which reasons are looked for
+CLOSE = 20_000  # millionths of a return that make no difference worth a word
+
+
+@dataclass(frozen=True)
+class Reason:
+    """Why: a key with its gaps, below `reasons` in the game's words if it is one of its terms, else below `hint`."""
+
+    key: str
+    facts: Mapping[str, object] = field(default_factory=dict)
+    is_term: bool = False
+
+
+@dataclass(frozen=True)
+class Hint:
+    """One action, with what it may bring: a return from −1 to 1, and the rank that goes with it."""
+
+    action: int
+    act: str
+    expects: float
+    rank: float
+    reason: Reason
+
+
+def hint(
+    game: AnyGame, view: Any, legal: Sequence[int], seed: int = 1, seconds: float = 0.0, iterations: int = 0
+) -> list[Hint]:
+    """The best three actions; by a master's time unless seconds or iterations are given."""
+    rng, seat = Rng(seed), view.viewer
+    level = Level("hint", iterations, seconds, 0.0) if seconds or iterations else BY_NAME["master"]
+    if len(legal) == 1:
+        world = game.sight.imagine(view, rng)
+        values = game.mind.evaluate(after(world, seat, legal[0]))
+        return [_hint(game, seat, Thought(legal[0], values[seat], values, 1), Reason("only"))]
+    thoughts = Searcher(game, None, level).think(view, legal, rng)
+    why = Why(game, game.sight.imagine(view, rng), seat, thoughts, rng)
+    return [_hint(game, seat, thought, why.reason(thought)) for thought in thoughts[:BEST]]
+
+
+def _hint(game: AnyGame, seat: int, thought: Thought, reason: Reason) -> Hint:
+    expects = int(thought.values[seat]) / CERTAIN
+    others = int(max(1, len(thought.values) - 1))
+    act = game.notation.write_action(seat, int(thought.action))
+    return Hint(int(thought.action), act, round(expects, 4), round(1 + others * (1 - expects) / 2, 3), reason)
+
+
+class Why:
+    """Compares actions by the game's own terms, and by what they leave to whom."""
+
+    def __init__(self, game: AnyGame, world: State, seat: int, thoughts: list[Thought], rng: Rng) -> None:
+        self.game, self.seat, self.thoughts = game, seat, thoughts
+        self.worlds = [fresh_world(world, seat, rng) for _ in range(WORLDS)]
+        self.seats = int(world.seats)
+
+    def reason(self, thought: Thought) -> Reason:
+        """The term in which it gains most over the other thoughts; without terms, whom it helps or holds back."""
+        gains = self.gains_in_terms(thought)
+        if gains and max(gains.values()) > 0:
+            return Reason(max(gains, key=lambda name: gains[name]), {}, is_term=True)
+        best = self.thoughts[0]
+        if thought is not best and best.worth - thought.worth <= CLOSE:
+            return Reason("close")
+        own = self.lead(thought, self.seat)
+        losses = {seat: -self.lead(thought, seat) for seat in range(self.seats) if seat != self.seat}
+        hindered = max(losses, key=lambda seat: losses[seat])
+        if self.seats > 2 and losses[hindered] > own > 0:
+            return Reason("hinders", {"who": hindered})
+        return Reason("gains" if own > 0 else "else_worse")
+
+    def lead(self, thought: Thought, seat: int) -> float:
+        """What it brings the seat beyond the other thoughts' average."""
+        others = [int(other.values[seat]) for other in self.thoughts if other is not thought]
+        return int(thought.values[seat]) - sum(others) / max(1, len(others))
+
+    def gains_in_terms(self, thought: Thought) -> dict[str, float]:
+        """By how much each term of the seat is better than after the other thoughts."""
+        own = self.terms_after(int(thought.action))
+        others = [self.terms_after(int(other.action)) for other in self.thoughts[:8] if other is not thought]
+        usual = {name: sum(other.get(name, 0.0) for other in others) / max(1, len(others)) for name in own}
+        return {name: worth - usual[name] for name, worth in own.items()}
+
+    def terms_after(self, action: int) -> dict[str, float]:
+        """The seat's terms right after the action, over some worlds."""
+        sums: dict[str, float] = {}
+        for world in self.worlds:
+            state = after(world, self.seat, action)
+            for name, worth in self.game.mind.terms(state, self.seat):
+                sums[name] = sums.get(name, 0.0) + worth / len(self.worlds)
+        return sums

@@ -1,0 +1,210 @@
+"""Depth search: everybody takes what is best for himself (max^n), a turn deeper each time, for nearly open games.
+
+At two seats, or where all are taken to play against the thinker (`paranoid`), bounds cut off what cannot matter.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from zashiki.bots.search.budget import Budget
+from zashiki.bots.search.thinker import Thinker
+from zashiki.bots.search.thought import Mean, Thought, ranked
+from zashiki.bots.search.worlds import after, fresh_world, others_first
+from zashiki.kernel.mind import CERTAIN, Mind, row_of
+from zashiki.kernel.model import CHANCE, OVER
+from zashiki.kernel.rng import Rng
+from zashiki.kernel.state import State
+
+PLIES: Final = 40  # small actions on one line
+DEEPEST: Final = 12  # turns
+BOUND: Final = 4 * CERTAIN
+
+
+class Line:
+    """A position one action further, and how it looks."""
+
+    def __init__(self, action: i64, state: State, values: vec[i64], look: i64) -> None:
+        self.action = action
+        self.state = state
+        self.values = values
+        self.look = look
+
+
+def by_look(line: Line) -> i64:
+    """Puts the most promising line first."""
+    return -line.look
+
+
+class Depth(Thinker):
+    """Settings: `worlds` dealt, `width` actions followed at each step, `outcomes` of chance tried, `paranoid`."""
+
+    def __init__(self, mind: Mind, settings: dict[str, int]) -> None:
+        super().__init__(mind, settings)
+        self.width = self.setting("width", 10)
+        self.outcomes = self.setting("outcomes", 3)
+        self.paranoid = self.setting("paranoid", 0) > 0
+        self.seat: i64 = 0
+        self.budget = Budget(0, 0.0)
+        self.rng = Rng(0)
+        self.two_sided = False
+
+    def think(self, root: State, seat: i64, legal: vec[i64], budget: Budget, rng: Rng) -> list[Thought]:
+        """A turn deeper in every world while the budget lasts; what it does not reach stays as it was."""
+        self.seat, self.budget, self.rng = seat, budget, rng
+        self.two_sided = self.paranoid or root.seats == 2
+        worlds = self.worlds_of(root)
+        found = self.first_impressions(worlds[0], legal)
+        turns: i64 = 0
+        while turns <= self.setting("turns", DEEPEST) and len(found) > 1 and not budget.is_out():
+            found = self.deepened(worlds, found, turns)
+            turns += 1
+        return found
+
+    def worlds_of(self, root: State) -> list[State]:
+        """A few states the seat cannot rule out, with simultaneous choices of others made."""
+        worlds: list[State] = []
+        wanted = self.setting("worlds", 3)
+        while len(worlds) < wanted:
+            fresh = fresh_world(root, self.seat, self.rng)
+            worlds.append(others_first(self.mind, fresh, self.seat, self.rng))
+        return worlds
+
+    def first_impressions(self, world: State, legal: vec[i64]) -> list[Thought]:
+        """The best-looking actions."""
+        thoughts: list[Thought] = []
+        for line in self.lines(world, self.seat, legal, self.setting("roots", 40)):
+            thoughts.append(Thought(line.action, line.values[self.seat], line.values, 1))
+        return thoughts
+
+    def deepened(self, worlds: list[State], earlier: list[Thought], turns: i64) -> list[Thought]:
+        """Every action searched so many turns deep, in the order found earlier; as far as the budget reaches."""
+        luck = self.rng.bits()
+        margin = self.setting("margin", 0) if len(worlds) == 1 else 2 * CERTAIN
+        best: i64 = -BOUND
+        thoughts: list[Thought] = []
+        for thought in earlier:
+            mean = self.searched(worlds, thought.action, turns, best - margin, luck)
+            if self.budget.is_out():
+                break
+            best = max(best, mean.of(self.seat))
+            thoughts.append(Thought(thought.action, mean.of(self.seat), mean.values(), mean.count))
+        thoughts = ranked(thoughts)
+        if len(thoughts) == 0:
+            return earlier
+        floor = thoughts[-1].worth
+        for thought in earlier[len(thoughts) :]:
+            thought.worth = min(thought.worth, floor - 1)
+            thoughts.append(thought)
+        return thoughts
+
+    def searched(self, worlds: list[State], action: i64, turns: i64, low: i64, luck: i64) -> Mean:
+        """What the action leads to, on average over the worlds."""
+        mean = Mean(worlds[0].seats)
+        for number in range(len(worlds)):
+            self.rng = Rng(luck + number)
+            state = after(worlds[number], self.seat, action)
+            if self.two_sided:
+                mean.add(self.both(self.value(state, turns, self.seat, low, BOUND, 0), state.seats))
+            else:
+                mean.add(self.values(state, turns, self.seat, 0))
+        return mean
+
+    def both(self, value: i64, seats: i64) -> vec[i64]:
+        """The thinker's value, and what is left for the others."""
+        row = row_of(seats, -value // (seats - 1 if seats > 1 else 1))
+        row[self.seat] = value
+        return row
+
+    def lines(self, state: State, mover: i64, actions: vec[i64], most: i64) -> list[Line]:
+        """The actions that look best to the mover, best first."""
+        against = self.two_sided and mover != self.seat
+        lines: list[Line] = []
+        for action in actions:
+            later = after(state, mover, action)
+            values = self.mind.evaluate(later)
+            lines.append(Line(action, later, values, -values[self.seat] if against else values[mover]))
+        self.budget.spend(len(lines))
+        lines.sort(key=by_look)
+        return lines[:most]
+
+    # Two sides: the thinker and everybody else
+
+    def value(self, state: State, turns: i64, last: i64, low: i64, high: i64, ply: i64) -> i64:
+        """What the thinker may expect here; a value outside the bounds need only be known to be so."""
+        mover = state.mover()
+        if mover == CHANCE:
+            return self.expected(state, turns, last, ply)
+        if mover == OVER or ply >= PLIES or (mover != last and turns == 0) or self.budget.is_out():
+            self.budget.spend(1)
+            return self.mind.evaluate(state)[self.seat]
+        if mover != last:
+            turns -= 1
+        best = -BOUND if mover == self.seat else BOUND
+        for line in self.lines(state, mover, state.legal(mover), self.width):
+            if is_leaf(line.state, mover, turns):
+                value = line.values[self.seat]
+            else:
+                value = self.value(line.state, turns, mover, low, high, ply + 1)
+            if mover == self.seat:
+                best = max(best, value)
+                low = max(low, value)
+            else:
+                best = min(best, value)
+                high = min(high, value)
+            if low >= high:
+                break
+        return best
+
+    def expected(self, state: State, turns: i64, last: i64, ply: i64) -> i64:
+        """The mean over what chance may bring."""
+        total: i64 = 0
+        tried: i64 = 0
+        while tried < self.outcomes:
+            later = state.copy()
+            later.deal(self.rng)
+            total += self.value(later, turns, last, -BOUND, BOUND, ply + 1)
+            tried += 1
+        return total // tried
+
+    # Everybody for himself
+
+    def values(self, state: State, turns: i64, last: i64, ply: i64) -> vec[i64]:
+        """What all may expect here, if everybody takes what is best for himself."""
+        mover = state.mover()
+        if mover == CHANCE:
+            return self.expected_values(state, turns, last, ply)
+        if mover == OVER or ply >= PLIES or (mover != last and turns == 0) or self.budget.is_out():
+            self.budget.spend(1)
+            return self.mind.evaluate(state)
+        if mover != last:
+            turns -= 1
+        best = row_of(state.seats, -BOUND)
+        for line in self.lines(state, mover, state.legal(mover), self.width):
+            if is_leaf(line.state, mover, turns):
+                values = line.values
+            else:
+                values = self.values(line.state, turns, mover, ply + 1)
+            if values[mover] > best[mover]:
+                best = values
+        return best
+
+    def expected_values(self, state: State, turns: i64, last: i64, ply: i64) -> vec[i64]:
+        """The mean over what chance may bring."""
+        mean = Mean(state.seats)
+        while mean.count < self.outcomes:
+            later = state.copy()
+            later.deal(self.rng)
+            mean.add(self.values(later, turns, last, ply + 1))
+        return mean.values()
+
+
+def is_leaf(state: State, mover: i64, turns: i64) -> bool:
+    """Whether the line ends here: the turn has gone on, and no deeper one is wanted."""
+    if turns > 0:
+        return False
+    next_mover = state.mover()
+    return next_mover != mover and next_mover != CHANCE

@@ -1,0 +1,111 @@
+"""Plans: what a seat may do now, as single actions or as whole turns found by beam search."""
+
+from __future__ import annotations
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from zashiki.bots.search.thought import Mean
+from zashiki.bots.search.worlds import after, contains
+from zashiki.kernel.mind import Mind
+from zashiki.kernel.rng import Rng
+from zashiki.kernel.state import State
+
+
+class Plan:
+    """Some own actions in a row; `look` is what they seemed worth at once, `returns` what they brought so far."""
+
+    def __init__(self, actions: vec[i64], look: i64, seats: i64) -> None:
+        self.actions = actions
+        self.look = look
+        self.mean = Mean(seats)
+        self.returns: list[int] = []  # of the planning seat, one a world
+        self.total: i64 = 0  # their sum
+
+    def add(self, values: vec[i64], seat: i64) -> None:
+        """What it brought in one more world."""
+        self.mean.add(values)
+        self.returns.append(values[seat])
+        self.total += values[seat]
+
+
+class Beginning:
+    """A turn that is not over: its actions and where they lead."""
+
+    def __init__(self, actions: vec[i64], state: State, look: i64) -> None:
+        self.actions = actions
+        self.state = state
+        self.look = look
+
+
+def by_look(plan: Plan) -> i64:
+    """Puts the most promising plan first."""
+    return -plan.look
+
+
+def by_beginning(beginning: Beginning) -> i64:
+    """Puts the most promising beginning first."""
+    return -beginning.look
+
+
+def extended(actions: vec[i64], action: i64) -> vec[i64]:
+    """The actions and one more, in a row of their own."""
+    longer = vec[i64]()
+    for earlier in actions:
+        longer = append(longer, earlier)
+    return append(longer, action)
+
+
+def ideas_as_plans(mind: Mind, world: State, seat: i64, legal: vec[i64], rng: Rng) -> list[Plan]:
+    """What comes to mind, in that order."""
+    plans: list[Plan] = []
+    for action in mind.ideas(world, seat, rng):
+        if contains(legal, action):
+            plans.append(Plan(extended(vec[i64](), action), 0, world.seats))
+    return plans
+
+
+def actions_as_plans(mind: Mind, world: State, seat: i64, legal: vec[i64], most: i64) -> list[Plan]:
+    """The legal actions that look best right after they are taken, best first."""
+    plans: list[Plan] = []
+    for action in legal:
+        look = mind.evaluate(after(world, seat, action))[seat]
+        plans.append(Plan(extended(vec[i64](), action), look, world.seats))
+    plans.sort(key=by_look)
+    return plans[:most]
+
+
+def turns_as_plans(
+    mind: Mind, world: State, seat: i64, legal: vec[i64], width: i64, steps: i64, most: i64
+) -> list[Plan]:
+    """Whole turns, best first: at every step the most promising beginnings are kept."""
+    whole: list[Plan] = []
+    beam = [Beginning(vec[i64](), world, 0)]
+    taken: i64 = 0
+    while len(beam) > 0 and taken < steps:
+        longer: list[Beginning] = []
+        for beginning in beam:
+            options = legal if taken == 0 else beginning.state.legal(seat)
+            for action in options:
+                later = after(beginning.state, seat, action)
+                look = mind.evaluate(later)[seat]
+                actions = extended(beginning.actions, action)
+                if later.mover() == seat and taken + 1 < steps:
+                    longer.append(Beginning(actions, later, look))
+                else:
+                    whole.append(Plan(actions, look, world.seats))
+        longer.sort(key=by_beginning)
+        beam = longer[:width]
+        taken += 1
+    whole.sort(key=by_look)
+    return whole[:most]
+
+
+def carry_out(state: State, seat: i64, actions: vec[i64]) -> None:
+    """Take the plan's actions in this very state, as far as they are allowed here; the first always is."""
+    i: i64 = 0
+    while i < len(actions):
+        if i > 0 and (state.mover() != seat or not contains(state.legal(seat), actions[i])):
+            return
+        state.apply(seat, actions[i])
+        i += 1

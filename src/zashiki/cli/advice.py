@@ -1,0 +1,83 @@
+"""The command hint: what would a master play at a moment of a recorded match, and why?"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from zashiki.cli.choices import language
+
+if TYPE_CHECKING:
+    from zashiki.bots.hint import Hint
+    from zashiki.kernel.game import AnyGame
+    from zashiki.kernel.match import Match
+
+
+def hint(
+    file: Annotated[Path, typer.Argument(help="A recorded match.")],
+    at: Annotated[int | None, typer.Option("--step", min=0, help="The moment: after so many steps.")] = None,
+    seat: Annotated[int, typer.Option(help="Who asks; default: who is asked there.")] = -1,
+    seconds: Annotated[float, typer.Option(min=0.01, help="To think.")] = 3.0,
+    iterations: Annotated[int, typer.Option(min=0, help="Think so much instead, whatever the time.")] = 0,
+    seed: Annotated[int, typer.Option()] = 1,
+    as_json: Annotated[bool, typer.Option("--json", help="Machine-readable.")] = False,
+    lang: Annotated[str, typer.Option(help="en or de.")] = "en",
+) -> None:
+    """Show the best three actions of a seat with the rank they promise and why, from that seat's view only."""
+    from zashiki.bots.hint import hint as think
+
+    match = _match_at(file, at)
+    asked = _asked(match, seat)
+    state = match.state
+    view, legal = match.game.view(state, asked), [int(action) for action in state.legal(asked)]
+    hints = think(match.game, view, legal, seed, 0.0 if iterations else seconds, iterations)
+    if as_json:
+        print(json.dumps([asdict(one) for one in hints], ensure_ascii=False, indent=2))
+    else:
+        for line in told(match.game, asked, hints, language(lang)):
+            print(line)
+
+
+def told(game: AnyGame, seat: int, hints: list[Hint], lang: str) -> list[str]:
+    """The hints in words."""
+    from zashiki import locales
+    from zashiki.kernel.words import Words
+
+    house, own = Words(lang, locales.load(lang)), game.words(lang)
+    lines = [house("hint.title")]
+    for one in hints:
+        parts = game.notation.fields(seat, one.action)
+        key = f"actions.{parts['kind']}"
+        act = f"{one.act} ({own.fill(key, parts)})" if own.has(key) else one.act
+        words, room = (own, "reasons") if one.reason.is_term else (house, "hint")
+        why = words.fill(f"{room}.{one.reason.key}", one.reason.facts)
+        lines.append(house("hint.line", act=act, rank=f"{one.rank:.1f}", reason=why))
+    return lines
+
+
+def _match_at(file: Path, at: int | None) -> Match:
+    from zashiki.kernel.game import find
+    from zashiki.kernel.match import replay
+    from zashiki.kernel.model import RecordError
+    from zashiki.kernel.record import read_record
+
+    try:
+        setup, steps = read_record(file.read_text(encoding="utf-8"))
+    except UnicodeDecodeError as error:
+        raise RecordError(f"{file} is no text file") from error
+    if at is not None and at > len(steps):
+        raise RecordError(f"the match has {len(steps)} steps, not {at}")
+    return replay(find(setup.game), setup, steps[:at])
+
+
+def _asked(match: Match, seat: int) -> int:
+    from zashiki.kernel.model import SetupError
+
+    waiting = match.state.waiting()
+    if not waiting or (seat >= 0 and seat not in waiting):
+        raise SetupError("nobody is asked there" if not waiting else f"seat {seat} is not asked there")
+    return seat if seat >= 0 else int(waiting[0])

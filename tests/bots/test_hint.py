@@ -1,0 +1,70 @@
+"""Hints: the best three with what they promise and why, from one view only."""
+
+from dataclasses import replace
+from typing import Any
+
+from mypy_extensions import i64
+
+from zashiki import locales
+from zashiki.bots.hint import hint
+from zashiki.kernel.game import LANGUAGES, AnyGame
+from zashiki.kernel.mind import Mind
+from zashiki.kernel.rng import Rng
+from zashiki.kernel.state import State
+
+
+def question(game: AnyGame, seats: int) -> tuple[Any, list[int], State]:
+    state, rng = game.new(seats, rounds=4), Rng(6)
+    while not state.waiting():
+        state.deal(rng)
+    return game.view(state, 0), [int(action) for action in state.legal(0)], state
+
+
+def test_three_hints_best_first_with_rank_and_reason(pebbles: AnyGame) -> None:
+    view, legal, _ = question(pebbles, 3)
+    hints = hint(pebbles, view, legal, iterations=60)
+    assert 1 <= len(hints) <= 3
+    assert {one.action for one in hints} <= set(legal)
+    for one in hints:
+        assert one.act == f"lay {one.action}"
+        assert -1 <= one.expects <= 1
+        assert 1 <= one.rank <= 3
+        for language in LANGUAGES:
+            assert one.reason.key in locales.load(language)["hint"]
+
+
+def test_hints_depend_on_the_view_only(pebbles: AnyGame) -> None:
+    view, legal, state = question(pebbles, 3)
+    state.redeal(0, Rng(1))
+    assert hint(pebbles, view, legal, 5, iterations=40) == hint(
+        pebbles, pebbles.view(state, 0), legal, 5, iterations=40
+    )
+
+
+def test_a_single_action_needs_no_thought(pebbles: AnyGame) -> None:
+    view, legal, _ = question(pebbles, 2)
+    (only,) = hint(pebbles, view, legal[:1])
+    assert only.reason.key == "only"
+
+
+class Terms(Mind):
+    """Judges like another mind, and calls light hands a term."""
+
+    def __init__(self, usual: Mind) -> None:
+        self.usual = usual
+
+    def evaluate(self, state: State) -> Any:
+        return self.usual.evaluate(state)
+
+    def terms(self, state: Any, seat: i64) -> list[tuple[str, int]]:
+        return [("heavy", int(state.laid[seat])), ("patient", -int(state.laid[seat]))]
+
+
+def test_a_reason_is_the_term_that_gains_most(pebbles: AnyGame) -> None:
+    view, legal, _ = question(pebbles, 2)
+    hints = hint(replace(pebbles, mind=Terms(pebbles.mind)), view, legal, iterations=60)
+    said = {one.action: one.reason for one in hints}
+    assert all(reason.is_term for reason in said.values())
+    assert said[max(said)].key == "heavy"
+    if len(said) > 1:
+        assert said[min(said)].key == "patient"
