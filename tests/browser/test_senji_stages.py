@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.test_senji import STILL, Chair, bots, open_table, target
 from zashiki.games.senji import GAME
-from zashiki.games.senji.state import Senji
+from zashiki.games.senji.rules.state import Senji
 from zashiki.games.senji.tests.positions import lands, position
 
 Visit = Callable[..., Page]

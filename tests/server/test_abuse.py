@@ -20,7 +20,7 @@ from zashiki.client import Client, LineClosed, RequestError
 from zashiki.protocol.messages import Prompt, Said
 from zashiki.server import wire
 from zashiki.server.limits import UNREAD_BYTES, Buckets, Limits, Turnstile, place_of
-from zashiki.server.listeners import Listener
+from zashiki.server.listeners import Outbox
 from zashiki.server.run import Address
 
 Serve = Callable[..., AbstractContextManager[Address]]
@@ -87,15 +87,14 @@ def test_an_outbox_is_bounded_in_bytes_and_freed() -> None:
     cuts: list[int] = []
 
     async def main() -> None:
-        listener = Listener("u", "Ann", "en", lambda: cuts.append(1))
-        listener.pass_on(b"x" * (UNREAD_BYTES * 2))  # one message alone may be as large as it must
+        outbox = Outbox(lambda: cuts.append(1))
+        outbox.write(b"x" * (UNREAD_BYTES * 2))  # one message alone may be as large as it must
         assert not cuts
-        listener.pass_on(b"y")
+        outbox.write(b"y")
         assert cuts == [1]
-        assert await listener.next() is None
-        assert not listener._outbox
-        listener.pass_on(b"z")
-        assert not listener._outbox
+        assert await outbox.next() is None
+        outbox.write(b"z")
+        assert not outbox._waiting
 
     asyncio.run(main())
 

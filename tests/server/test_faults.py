@@ -48,6 +48,15 @@ def refuse_to_grow(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(engine, "PRAGMAS", (*engine.PRAGMAS, "max_page_count=1"))
 
 
+async def connect_anew(journal: Journal) -> None:
+    """Let the server's journal make new connections, with the pragmas of now."""
+    pen = journal._steps_pen
+    assert pen is not None
+    pen._pragmas = engine.PRAGMAS
+    await asyncio.to_thread(pen._thread.submit(pen._let_go).result)
+    await journal._engine.dispose()
+
+
 def test_a_full_disk_is_told_as_such_and_nothing_storms(
     tmp_path: Path, serve: Serve, two: Two, run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -55,18 +64,24 @@ def test_a_full_disk_is_told_as_such_and_nothing_storms(
     monkeypatch.setattr("zashiki.table.clock.Clock.due_at", property(lambda clock: clock._started_at + 2.0))
     journals: list[Journal] = []
     begin = Journal.__init__
-    monkeypatch.setattr(Journal, "__init__", lambda self, made: (begin(self, made), journals.append(self))[0])
+
+    def remember(journal: Journal, made: Any) -> None:
+        begin(journal, made)
+        journals.append(journal)
+
+    monkeypatch.setattr(Journal, "__init__", remember)
 
     async def main(url: str) -> None:
         guest = (await Client.enter(url)).guest
         async with two(url, glass=30, rounds=4) as (ann, ben):
             with monkeypatch.context() as patch:
                 refuse_to_grow(patch)
-                await journals[-1]._engine.dispose()
+                await connect_anew(journals[-1])
                 for _ in range(40):  # fill what is left of the pages
                     refusal = await say_until_full(ann)
                     if refusal:
                         break
+                assert refusal is not None
                 assert refusal.code == "broken"
                 assert "disk" in refusal.message
                 assert "Platte" in refusal.sentence["de"]
@@ -76,7 +91,7 @@ def test_a_full_disk_is_told_as_such_and_nothing_storms(
                 await until_nothing_comes(ben)  # the glass runs out, nothing can be stored, and nobody is flooded
                 n = ben.line.prompt.n
                 assert ben.line.prompt.outcome is None
-            await journals[-1]._engine.dispose()
+            await connect_anew(journals[-1])
             later = await ben.prompt(lambda prompt: prompt.n > n)  # and when there is room again, it rings
             assert later.view["round"] >= 2
             assert (await health(url))[0] == 200

@@ -13,12 +13,14 @@ from typing import Any
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
+from zashiki.journal import engine
 from zashiki.journal.engine import connect, migrate, writing
 from zashiki.journal.model import Chair, ChatLine, StoredMatch
+from zashiki.journal.pen import Entry, Pen
 from zashiki.journal.rows import read_matches, write_chair, write_match, write_result
 from zashiki.journal.schema import chair, chat_line, guest, invitation, match, pulse, step
-from zashiki.journal.trouble import TROUBLES, JournalError, cause_of, explain, plain, without_password
-from zashiki.kernel.model import Outcome, Step, ZashikiError
+from zashiki.journal.trouble import TROUBLES, ConflictError, JournalError, cause_of, explain, plain, without_password
+from zashiki.kernel.model import Outcome, Step
 
 FRESH_SECONDS = 10.0  # how long a failed write counts against the database
 SEEN_SECONDS = 24 * 3600.0  # how exactly it is known when a guest was here
@@ -27,37 +29,39 @@ PAGE = 200  # matches read at once where all are wanted
 has_people = sa.exists().where(chair.c.match_id == match.c.id, chair.c.kind == "person")
 
 
-class ConflictError(ZashikiError):
-    """Another writer was first."""
-
-
 class Journal:
     """Matches, chairs, steps, chat and guests in one database."""
 
-    def __init__(self, engine: AsyncEngine) -> None:
-        self._engine = engine
-        self._writer = writing(engine)
+    def __init__(self, made: AsyncEngine) -> None:
+        self._engine = made
+        self._writer = writing(made)
+        self._steps_pen: Pen | None = None
         self._failed: tuple[float, JournalError | None] = 0.0, None  # when and why a write failed last
-        one_at_a_time = engine.dialect.name == "sqlite"  # its writers would wait for each other in steps of 100 ms
-        self._pen: AbstractAsyncContextManager[Any] = asyncio.Lock() if one_at_a_time else nullcontext()
+        self._pen: AbstractAsyncContextManager[Any] = nullcontext()
+        if made.dialect.name == "sqlite":  # its writers would wait for each other in steps of 100 ms
+            self._pen = lock = asyncio.Lock()
+            if made.url.database not in (None, "", ":memory:"):
+                self._steps_pen = Pen(str(made.url.database), engine.BUSY_SECONDS, engine.PRAGMAS, lock)
 
     @classmethod
     async def open(cls, where: str) -> Journal:
         """Open a SQLite file or a database by URL and bring its tables up to date; raises JournalError."""
-        engine = connect(where)
+        made = connect(where)
         try:
-            await migrate(engine)
+            await migrate(made)
         except TROUBLES as error:
-            await engine.dispose()
+            await made.dispose()
             words = f"cannot open the journal {without_password(where)}: {plain(error)}"
             raise JournalError(words, cause_of(error)) from error
         except JournalError:
-            await engine.dispose()
+            await made.dispose()
             raise
-        return cls(engine)
+        return cls(made)
 
     async def close(self) -> None:
         """Let go of all connections."""
+        if self._steps_pen is not None:
+            await self._steps_pen.close()
         await self._engine.dispose()
 
     async def beat(self) -> None:
@@ -191,22 +195,51 @@ class Journal:
         due_at: float | None = None,
     ) -> None:
         """Store steps n, n + 1 … in one transaction; raises ConflictError if another writer stored any of them."""
-        rows = [
-            {"match_id": match_id, "n": number, "actor": one.actor, "text": one.text, "at": at}
-            for number, one in enumerate(steps, n)
-        ]
+        if self._steps_pen is not None:
+            rows = [(match_id, number, one.actor, one.text, at) for number, one in enumerate(steps, n)]
+            result = () if outcome is None else (write_result(outcome),)
+            await self._write(Entry(rows, (json.dumps(list(waiting)), at, due_at, *result, match_id)))
+            return
         values: dict[str, Any] = {"waiting": json.dumps(list(waiting)), "changed_at": at, "due_at": due_at}
         if outcome is not None:
             values |= {"status": "over", "result": write_result(outcome)}
+        new = [
+            {"match_id": match_id, "n": number, "actor": one.actor, "text": one.text, "at": at}
+            for number, one in enumerate(steps, n)
+        ]
         async with self._writing() as connection:
-            await connection.execute(sa.insert(step), rows)
+            await connection.execute(sa.insert(step), new)
             await connection.execute(sa.update(match).where(match.c.id == match_id).values(values))
+
+    async def _write(self, entry: Entry) -> None:
+        assert self._steps_pen is not None
+        try:
+            await self._steps_pen.write(entry)
+        except JournalError as error:
+            self._failed = time.monotonic(), error
+            raise
+        self._failed = 0.0, None
 
     async def steps(self, match_id: str) -> list[tuple[Step, float]]:
         """All steps of a match, each with its time."""
         query = sa.select(step.c.actor, step.c.text, step.c.at).where(step.c.match_id == match_id).order_by(step.c.n)
         async with self._reading() as connection:
             return [(Step(row.actor, row.text), row.at) for row in await connection.execute(query)]
+
+    async def counts(self, match_ids: Sequence[str]) -> dict[str, int]:
+        """How many steps of these matches are stored, in one look."""
+        query = sa.select(step.c.match_id, sa.func.count()).group_by(step.c.match_id)
+        found: dict[str, int] = {}
+        for first in range(0, len(match_ids), PAGE):
+            page = match_ids[first : first + PAGE]
+            async with self._reading() as connection:
+                rows = await connection.execute(query.where(step.c.match_id.in_(page)))
+                found |= {row[0]: int(row[1]) for row in rows}
+        return found
+
+    async def has_changed(self) -> bool:
+        """Whether another server, or we ourselves by other means than steps, may have written since last asked."""
+        return self._steps_pen is None or await self._steps_pen.has_changed()
 
     async def count(self, match_id: str) -> int:
         """How many steps of a match are stored."""

@@ -57,6 +57,10 @@ class JournalError(ZashikiError):
         self.cause, self.detail = cause, detail or message
 
 
+class ConflictError(ZashikiError):
+    """Another writer was first."""
+
+
 def explain(error: BaseException) -> JournalError:
     """The fault as people are told it."""
     cause = cause_of(error)

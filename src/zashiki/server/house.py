@@ -174,10 +174,15 @@ class House:
             raise JournalError("the database does not answer in time", "away") from None
 
     async def catch_up(self) -> None:
-        """Look whether another server has gone on with a match that somebody follows here."""
-        for room in list(self._rooms.values()):
-            with contextlib.suppress(ZashikiError):
-                await room.catch_up()
+        """Look once for all rooms whether another server has gone on with a match that somebody follows here."""
+        if not await self.journal.has_changed():
+            return
+        followed = {match_id: room for match_id, room in self._rooms.items() if room.listeners}
+        known = await self.journal.counts([match_id for match_id, room in followed.items() if room.table])
+        for match_id, room in followed.items():
+            if room.table is None or known.get(match_id, 0) > room.table.n:
+                with contextlib.suppress(ZashikiError):
+                    await room.catch_up()
 
     async def close(self) -> None:
         """Close every room, send the bots home and let go of the journal."""

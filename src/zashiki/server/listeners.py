@@ -1,10 +1,11 @@
-"""Listeners: one socket each, with a queue so that a slow one keeps nobody waiting."""
+"""Listeners: one socket each; nobody waits for a slow one, and who does not keep up is cut off."""
 
 from __future__ import annotations
 
 import asyncio
 from collections import deque
 from collections.abc import Callable
+from typing import Protocol
 
 import msgspec
 
@@ -13,51 +14,75 @@ from zashiki.protocol.messages import DownMessage
 from zashiki.server.limits import UNREAD, UNREAD_BYTES
 
 
-class Listener:
-    """Who looks at a table through one socket; `cut` ends the connection at once."""
+class Wire(Protocol):
+    """What carries messages to a client."""
 
-    def __init__(self, uid: str, name: str, language: str, cut: Callable[[], None] = lambda: None) -> None:
-        self.uid, self.name, self.language = uid, name, language
-        self.seat = SPECTATOR
-        self.shown = 0  # steps whose events it was sent
+    def write(self, raw: bytes) -> None:
+        """Send a text message, or keep it for the client, or cut the client off that does not keep up."""
+
+    def hang_up(self) -> None:
+        """End the connection once what was written is sent."""
+
+
+class Outbox:
+    """A wire for any ASGI server: messages wait here until a task has written them; `cut` ends the connection."""
+
+    def __init__(self, cut: Callable[[], None] = lambda: None) -> None:
         self._cut = cut
-        self._outbox: deque[bytes] = deque()
-        self._unread = 0  # bytes in the outbox
+        self._waiting: deque[bytes] = deque()
+        self._bytes = 0
         self._ended = False
         self._something = asyncio.Event()
 
-    def send(self, message: DownMessage) -> None:
-        """Queue a message; a listener that does not keep up is cut off and may come again."""
-        self.pass_on(msgspec.json.encode(message))
-
-    def pass_on(self, raw: bytes) -> None:
-        """Queue what is written already."""
+    def write(self, raw: bytes) -> None:
+        """Queue a message; one alone may be of any size."""
         if self._ended:
             return
-        full = len(self._outbox) >= UNREAD or self._unread + len(raw) > UNREAD_BYTES
-        if self._outbox and full:
-            self.drop()
+        full = len(self._waiting) >= UNREAD or self._bytes + len(raw) > UNREAD_BYTES
+        if self._waiting and full:
+            self._waiting.clear()
+            self._bytes = 0
+            self.hang_up()
             self._cut()
             return
-        self._outbox.append(raw)
-        self._unread += len(raw)
+        self._waiting.append(raw)
+        self._bytes += len(raw)
         self._something.set()
 
-    def drop(self, after_all_is_sent: bool = False) -> None:
-        """End the connection; what was not written yet is forgotten unless told otherwise."""
+    def hang_up(self) -> None:
+        """End the connection once what waits is written."""
         self._ended = True
-        if not after_all_is_sent:
-            self._outbox.clear()
-            self._unread = 0
         self._something.set()
 
     async def next(self) -> bytes | None:
         """The next message to write to the socket; None when the connection is to end."""
-        while not self._outbox and not self._ended:
+        while not self._waiting and not self._ended:
             self._something.clear()
             await self._something.wait()
-        if not self._outbox:
+        if not self._waiting:
             return None
-        raw = self._outbox.popleft()
-        self._unread -= len(raw)
+        raw = self._waiting.popleft()
+        self._bytes -= len(raw)
         return raw
+
+
+class Listener:
+    """Who looks at a table through one socket."""
+
+    def __init__(self, uid: str, name: str, language: str, wire: Wire) -> None:
+        self.uid, self.name, self.language = uid, name, language
+        self.seat = SPECTATOR
+        self.shown = 0  # steps whose events it was sent
+        self._wire = wire
+
+    def send(self, message: DownMessage) -> None:
+        """Send a message."""
+        self._wire.write(msgspec.json.encode(message))
+
+    def pass_on(self, raw: bytes) -> None:
+        """Send what is written already."""
+        self._wire.write(raw)
+
+    def drop(self) -> None:
+        """End the connection."""
+        self._wire.hang_up()

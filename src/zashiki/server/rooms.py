@@ -5,9 +5,10 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, TypeVar
 
+import msgspec
 import structlog
 
 from zashiki import locales
@@ -81,7 +82,7 @@ class Room:
             self._tell_seated()
             for line in await self._journal.chat(self.stored.id):
                 listener.send(Said(line.name, line.seat, line.text, line.at))
-            self._show(listener)
+            self._show([listener])
 
         await self._in_turn(come)
 
@@ -202,8 +203,9 @@ class Room:
 
         async def speak() -> None:
             await self._journal.say(self.stored.id, line)
+            raw = msgspec.json.encode(Said(line.name, line.seat, line.text, line.at))
             for other in self.listeners:
-                other.send(Said(line.name, line.seat, line.text, line.at))
+                other.pass_on(raw)
 
         await self._in_turn(speak)
 
@@ -219,25 +221,31 @@ class Room:
         ]
 
     def _tell_seated(self) -> None:
+        raw = msgspec.json.encode(Seated(self.stored.id, self.stored.status != "open", self.players))
         for listener in self.listeners:
-            listener.send(Seated(self.stored.id, self.stored.status != "open", self.players))
+            listener.pass_on(raw)
 
-    def _show(self, listener: Listener) -> None:
-        if self.broken:
-            listener.send(Refusal("broken", message=self.broken))
+    def _show(self, listeners: Sequence[Listener]) -> None:
+        """Everybody the prompt of its own seat; those who would be sent the same share one."""
         if self.table is None:
+            for listener in listeners if self.broken else ():
+                listener.send(Refusal("broken", message=self.broken))
             return
-        language = None if self._bundle.has_board(self.table.game) else listener.language
-        try:
-            listener.send(make_prompt(self.table, self.players, listener.seat, listener.shown, language))
-            listener.shown = self.table.n
-        except Exception:  # a fault in one viewer's sight must not keep the others from seeing
-            log.exception("cannot show the table", match=self.stored.id, seat=listener.seat)
-            listener.send(Refusal("broken", message=FAULT))
+        players, drawn = self.players, not self._bundle.has_board(self.table.game)
+        written: dict[tuple[int, int, str | None], bytes] = {}
+        for listener in listeners:
+            key = (listener.seat, listener.shown, listener.language if drawn else None)
+            try:
+                if key not in written:
+                    written[key] = msgspec.json.encode(make_prompt(self.table, players, *key))
+                listener.pass_on(written[key])
+                listener.shown = self.table.n
+            except Exception:  # a fault in one viewer's sight must not keep the others from seeing
+                log.exception("cannot show the table", match=self.stored.id, seat=listener.seat)
+                listener.send(Refusal("broken", message=FAULT))
 
     def _show_all(self) -> None:
-        for listener in self.listeners:
-            self._show(listener)
+        self._show(self.listeners)
         self._set_alarm()
         self._bots.wake()
 

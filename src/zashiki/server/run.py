@@ -27,6 +27,7 @@ from zashiki.server.wire import Gate, PatientHttp, PatientSocket
 HOST, PORT = "127.0.0.1", 8630
 AT_ONCE = "/now"  # the page that seats its visitor at a table
 SEND_BYTES = 128 * 1024  # what the system keeps for who does not read; left alone, it would keep megabytes
+PING_SECONDS = 40.0  # between two looks whether a silent client is still there
 START_SECONDS = 30.0  # an embedded server that is not up by then is given up
 
 
@@ -156,6 +157,7 @@ class _Server(uvicorn.Server):
                 log_level="error",
                 access_log=False,
                 ws_max_size=FRAME_BYTES,
+                ws_ping_interval=PING_SECONDS,
                 ws_per_message_deflate=False,
                 server_header=False,
                 proxy_headers=bool(settings.proxies),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+from collections.abc import AsyncIterator
 
 import msgspec
 import structlog
@@ -15,12 +16,12 @@ from zashiki.kernel.model import SPECTATOR, ZashikiError
 from zashiki.protocol.messages import Act, Preview, Refusal, Say, UpMessage
 from zashiki.server.answers import Problem, complain
 from zashiki.server.guards import address_of, explain, is_foreign
-from zashiki.server.guests import clean, identify
+from zashiki.server.guests import Identity, clean, identify
 from zashiki.server.house import House, house_of
 from zashiki.server.limits import CHAT_LETTERS, MESSAGE_BYTES, PREVIEWS, Bucket
-from zashiki.server.listeners import Listener
+from zashiki.server.listeners import Listener, Outbox
 from zashiki.server.rooms import Room, why_not_stored
-from zashiki.server.wire import CUT
+from zashiki.server.wire import DIRECT
 
 log = structlog.get_logger("zashiki.socket")
 
@@ -33,39 +34,50 @@ async def serve_socket(websocket: WebSocket) -> None:
     """WebSocket /ws/{match}"""
     with contextlib.ExitStack() as places:
         try:
-            room, listener = await _admit(websocket, places)
+            room, guest = await _admit(websocket, places)
         except Exception as error:
             status, code, message = explain(error)
             if status == 500:
                 log.exception("handshake failed")
             await websocket.send_denial_response(complain(status, code, message))
             return
-        await _serve(websocket, room, listener)
+        direct = websocket.scope.get("extensions", {}).get(DIRECT)
+        outbox = None if direct else Outbox()
+        wanted = websocket.query_params.get("lang", "en")
+        language = wanted if wanted in LANGUAGES else "en"
+        listener = Listener(guest.uid, guest.name, language, outbox or direct["wire"])
+        await _serve(websocket, room, listener, outbox)
 
 
-async def _serve(websocket: WebSocket, room: Room, listener: Listener) -> None:
+async def _serve(websocket: WebSocket, room: Room, listener: Listener, outbox: Outbox | None) -> None:
     await websocket.accept()
-    writer = asyncio.create_task(_write(websocket, listener))
     try:
-        await room.join(listener)
-        await _hear(websocket, room, listener)
+        async with _writer(websocket, outbox):
+            await room.join(listener)
+            await _hear(websocket, room, listener)
     except WebSocketDisconnect:
         pass
     except ZashikiError as error:
         listener.send(Refusal("broken", message=str(error)))
-        listener.drop(after_all_is_sent=True)
-        await asyncio.wait([writer], timeout=1.0)
     except Exception:
         log.exception("socket failed")
-        with contextlib.suppress(RuntimeError, WebSocketDisconnect):
-            await websocket.close(GOING_AWAY)
     finally:
         listener.drop()
-        writer.cancel()
         await room.part(listener)
 
 
-async def _admit(websocket: WebSocket, places: contextlib.ExitStack) -> tuple[Room, Listener]:
+@contextlib.asynccontextmanager
+async def _writer(websocket: WebSocket, outbox: Outbox | None) -> AsyncIterator[None]:
+    """Writes what waits in the outbox for as long as the block lasts, where there is one."""
+    task = asyncio.create_task(_write(websocket, outbox)) if outbox else None
+    try:
+        yield
+    finally:
+        if task:
+            task.cancel()
+
+
+async def _admit(websocket: WebSocket, places: contextlib.ExitStack) -> tuple[Room, Identity]:
     """Who may listen; raises Problem."""
     house = house_of(websocket)
     if is_foreign(websocket.headers):
@@ -75,9 +87,7 @@ async def _admit(websocket: WebSocket, places: contextlib.ExitStack) -> tuple[Ro
         raise Problem(403, "no_origin", "without a browser, send a bearer token")
     room = await house.room(websocket.path_params["match"], guest.uid)
     _take_places(house, room, guest.uid, address_of(websocket), places)
-    language = websocket.query_params.get("lang", "en")
-    cut = websocket.scope.get("extensions", {}).get(CUT, {}).get("cut", _nothing)
-    return room, Listener(guest.uid, guest.name, language if language in LANGUAGES else "en", cut)
+    return room, guest
 
 
 def _take_places(house: House, room: Room, uid: str, address: str, places: contextlib.ExitStack) -> None:
@@ -96,13 +106,9 @@ def _take_places(house: House, room: Room, uid: str, address: str, places: conte
         places.callback(house.sockets.leave, key)
 
 
-def _nothing() -> None:
-    pass
-
-
-async def _write(websocket: WebSocket, listener: Listener) -> None:
+async def _write(websocket: WebSocket, outbox: Outbox) -> None:
     with contextlib.suppress(RuntimeError, WebSocketDisconnect):
-        while (message := await listener.next()) is not None:
+        while (message := await outbox.next()) is not None:
             await websocket.send_text(message.decode())
         await websocket.close(GOING_AWAY)
 

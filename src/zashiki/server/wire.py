@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 import asyncio
+import functools
+import struct
 from collections.abc import Callable
 from typing import Any
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
-from zashiki.server.limits import Limits, Turnstile, place_of
+from zashiki.server.limits import UNREAD_BYTES, Limits, Turnstile, place_of
 
 HEAD_SECONDS = 10.0  # from the connection, or the last answer, to the end of a request's head
 BODY_SECONDS = 15.0  # from there to the end of its body
 DEAF_SECONDS = 20.0  # how long somebody may not read what was written
+GOING_AWAY = 1001  # a close code of the WebSocket protocol
 FLUSH_SECONDS = 5.0  # for the last bytes once a connection is to end
 
-CUT = "zashiki.cut"  # the ASGI extension by which a handler ends a connection at once
+DIRECT = "zashiki.wire"  # the ASGI extension that gives a handler its connection without detours
 
 
 class Impatience:
@@ -132,7 +135,10 @@ class PatientHttp(HttpToolsProtocol):
         self._request.stop()
         self._reader.stop()
         super().handle_websocket_upgrade()
-        self.transport.get_protocol().let_out = self._let_out  # type: ignore[attr-defined]
+        if self._inside:
+            self._inside = False
+            leave = functools.partial(self.gate.let_out, self._host)  # the socket must not keep all of us in memory
+            self.transport.get_protocol().let_out = leave  # type: ignore[attr-defined]
 
     def pause_writing(self) -> None:
         """Somebody does not read."""
@@ -160,6 +166,13 @@ class PatientHttp(HttpToolsProtocol):
         if self._inside:
             self._inside = False
             self.gate.let_out(self._host)
+
+
+def frame_head(size: int) -> bytes:
+    """The head of a text frame of so many bytes (RFC 6455, 5.2)."""
+    if size < 126:
+        return bytes((0x81, size))
+    return struct.pack("!BBH", 0x81, 126, size) if size < 65536 else struct.pack("!BBQ", 0x81, 127, size)
 
 
 class PatientSocket(WebSocketsSansIOProtocol):
@@ -200,9 +213,28 @@ class PatientSocket(WebSocketsSansIOProtocol):
         super().keepalive_timeout()
         self._end()
 
+    def write(self, raw: bytes) -> None:
+        """Send a text message at once, in one unmasked frame; who leaves too much unread is cut off."""
+        if self.close_sent or self.disconnected or self.transport.is_closing():
+            return
+        unread = self.transport.get_write_buffer_size()
+        if unread and unread + len(raw) > UNREAD_BYTES:
+            self.transport.abort()
+            return
+        self.transport.write(frame_head(len(raw)) + raw)
+
+    def hang_up(self) -> None:
+        """End the connection once what was written is sent."""
+        if not (self.close_sent or self.disconnected or self.transport.is_closing()):
+            self.queue.put_nowait({"type": "websocket.disconnect", "code": GOING_AWAY})
+            self.conn.send_close(GOING_AWAY)
+            self.transport.write(b"".join(self.conn.data_to_send()))
+            self.close_sent = True
+            self._end()
+
     async def run_asgi(self) -> None:
-        """Let the handler cut the line; when it is done, the rest is flushed soon or never."""
-        self.scope["extensions"][CUT] = {"cut": self.transport.abort}
+        """Let the handler write without detours; when it is done, the rest is flushed soon or never."""
+        self.scope["extensions"][DIRECT] = {"wire": self}
         await super().run_asgi()
         self._reader.wind(FLUSH_SECONDS, self.transport.abort)
 

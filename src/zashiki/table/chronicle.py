@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from dataclasses import dataclass
 
 from zashiki.kernel.match import Match
 from zashiki.kernel.model import CLOCK, UNDO, Event, Step
 from zashiki.table.clock import Clock
+
+
+def _number(told: tuple[int, Event]) -> int:
+    return told[0]
 
 
 def open_questions(match: Match) -> dict[int, str]:
@@ -63,7 +68,8 @@ class Chronicle:
 
     def told(self, viewer: int, since: int) -> list[tuple[int, Event]]:
         """The events from step `since` on that the viewer may know, each with the number of its step."""
-        return [(n, event) for n, event in self._told if n >= since and event.is_for(viewer)]
+        first = bisect_left(self._told, since, key=_number)
+        return [(n, event) for n, event in self._told[first:] if event.is_for(viewer)]
 
     def _retract_or_stand(self, n: int, step: Step) -> None:
         if step.text != UNDO or step.actor < 0:

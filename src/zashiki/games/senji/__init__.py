@@ -1,31 +1,15 @@
 """Senji: families swap hostages and promises in winter and march in summer, all for the emperor's favour."""
 
-from collections.abc import Sequence
 from pathlib import Path
 
-from librt.vecs import vec
-from mypy_extensions import i64
-
-from zashiki.games.senji import insight, notation, sight, tui
-from zashiki.games.senji.actions import FAMILY
-from zashiki.games.senji.mind import SenjiMind
-from zashiki.games.senji.options import AUTO, check_families, new_state
-from zashiki.games.senji.state import Senji
-from zashiki.games.senji.views import View
+from zashiki.games.senji import notation, sight, tui
+from zashiki.games.senji.bots.diplomat import diplomat
+from zashiki.games.senji.bots.mind import SenjiMind
+from zashiki.games.senji.rules.fields import FIELDS
+from zashiki.games.senji.rules.options import AUTO, check_families, start
+from zashiki.games.senji.rules.spelling import ACTIONS
+from zashiki.games.senji.rules.state import Senji
 from zashiki.kernel.game import Game, Option
-from zashiki.kernel.model import Setup
-from zashiki.kernel.rng import Rng
-
-
-def start(setup: Setup) -> Senji:
-    """The first state."""
-    return new_state(setup.seats, setup.options)
-
-
-def diplomat(state: Senji, seat: int, legal: Sequence[int], rng: Rng) -> int:
-    """A bot that negotiates and plays the rest plainly."""
-    return int(insight.choose(state, seat, vec[i64](list(legal)), rng))
-
 
 GAME = Game(
     id="senji",
@@ -118,11 +102,12 @@ GAME = Game(
     ),
     start=start,
     state_type=Senji,
-    view_type=View,
+    view_type=sight.View,
     sight=sight,
     notation=notation,
     mind=SenjiMind(),
-    actions=FAMILY,
+    actions=ACTIONS,
+    fields=FIELDS,
     drawing=tui,
     scripts={"diplomat": diplomat},
     reconstructed={

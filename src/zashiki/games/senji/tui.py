@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from rich.markup import escape
 
-from zashiki.games.senji.views import Battle, OpenOffer, Province, Side, View
+from zashiki.games.senji.sight import View
+from zashiki.games.senji.sight.parts import Battle, OpenOffer, Province, Side
 from zashiki.kernel.words import Words
 
 WIDTH = 98

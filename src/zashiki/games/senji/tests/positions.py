@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from zashiki.games.senji import GAME
-from zashiki.games.senji.state import Senji
-from zashiki.games.senji.views import View
+from zashiki.games.senji.rules.state import Senji
+from zashiki.games.senji.sight import View
 from zashiki.kernel.model import CHANCE, CLOCK, Event, IllegalActionError
 
 LINES = {

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from zashiki.games.senji import GAME
-from zashiki.games.senji.board import SAMURAI_NAMES
-from zashiki.games.senji.state import Senji
+from zashiki.games.senji.rules.state import Senji
+from zashiki.games.senji.rules.tables import SAMURAI_NAMES
 from zashiki.games.senji.tests.positions import (
     ONE_ORDER_LEFT,
     autumn,
@@ -67,6 +67,14 @@ def test_taking_a_guest_back_gives_its_honour_back() -> None:
     assert view(state).guests[0] == ("red-family-4",), "in the next autumn"
 
 
+@pytest.mark.rule("R9.3", "R8.3")
+def test_who_takes_the_card_by_a_kami_may_host_it_in_the_same_autumn() -> None:
+    kami = next(samurai.id for samurai in view(autumn()).samurai if samurai.kami == "diplomatic")
+    state = autumn(cards="red-family-4=court0", samurai=f"{kami}=fallen:2", turns="0 2 1")
+    play(state, "take-back red-family-4", "done", f"look {kami} 0", "take red-family-4", "host red-family-4")
+    assert view(state).guests[2] == ("red-family-4",)
+
+
 @pytest.mark.rule("R9.4")
 def test_a_trade_card_shows_what_its_seat_chooses_and_goes_home() -> None:
     state = autumn(cards="red-trade-3=hand0", **{"hana_1": "m01_sun=1 m02_animal=2 m03_plain=2"})
@@ -106,7 +114,7 @@ def test_chance_may_choose_and_absent_families_draw_from_the_pile() -> None:
     for option in ("giver", "random"):
         fresh = GAME.new(3, trade_show=option)
         assert isinstance(fresh, Senji)
-        assert fresh.random_show is (option == "random")
+        assert fresh.trade_show == option
     state = autumn("senji 3 random_show=1", cards="red-trade-1=hand0", **{"hana_1": "m01_sun=1 m02_animal=2"})
     play(state, "trade red-trade-1")
     assert chances(state) == {"shown m01_sun": 1, "shown m02_animal": 2}

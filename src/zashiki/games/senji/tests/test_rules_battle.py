@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 from zashiki.games.senji import GAME
-from zashiki.games.senji.board import CARD_NAMES
-from zashiki.games.senji.state import Senji
+from zashiki.games.senji.rules.state import Senji
+from zashiki.games.senji.rules.tables import CARD_NAMES
+from zashiki.games.senji.sight import View
+from zashiki.games.senji.sight.parts import Round
 from zashiki.games.senji.tests import oracle
 from zashiki.games.senji.tests.positions import (
     attack,
@@ -20,7 +22,6 @@ from zashiki.games.senji.tests.positions import (
     refused,
     view,
 )
-from zashiki.games.senji.views import Round, View
 from zashiki.kernel.model import CHANCE, OVER
 from zashiki.kernel.rng import Rng
 

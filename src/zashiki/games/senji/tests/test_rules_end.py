@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from zashiki.games.senji import GAME
-from zashiki.games.senji.state import Senji
+from zashiki.games.senji.rules.state import Senji
 from zashiki.games.senji.tests.positions import lands, play, position
 from zashiki.kernel.model import CHANCE, OVER
 

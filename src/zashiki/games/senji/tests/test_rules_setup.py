@@ -7,7 +7,8 @@ from collections import Counter
 import pytest
 
 from zashiki.games.senji import GAME
-from zashiki.games.senji.board import (
+from zashiki.games.senji.rules.state import Senji
+from zashiki.games.senji.rules.tables import (
     CARD_NAMES,
     CONNECTED,
     DATA,
@@ -25,7 +26,6 @@ from zashiki.games.senji.board import (
     SOUTH,
     touches,
 )
-from zashiki.games.senji.state import Senji
 from zashiki.games.senji.tests.positions import chances, kinds, lands, legal, play, position, province, refused, view
 from zashiki.kernel.game import Option
 from zashiki.kernel.model import CHANCE, SetupError
@@ -290,8 +290,8 @@ def test_the_host_names_in_summer_and_sets_the_order_of_autumn() -> None:
 def test_options_are_read_and_checked() -> None:
     by_name: dict[str, Option] = {option.name: option for option in GAME.options}
     assert by_name["winter_seconds"].default == 240
-    assert new(3).offer_limit == 40
-    assert new(3, winter_seconds=0).offer_limit == 8
-    assert new(3, offers_per_winter=5).offer_limit == 5
-    assert (new(3).with_auction, new(3, neutral_auction=False).with_auction) == (True, False)
-    assert (new(3).with_kami, new(3, kami=False).with_kami) == (True, False)
+    assert new(3).offers_per_winter == 40
+    assert new(3, winter_seconds=0).offers_per_winter == 8
+    assert new(3, offers_per_winter=5).offers_per_winter == 5
+    assert (new(3).neutral_auction, new(3, neutral_auction=False).neutral_auction) == (True, False)
+    assert (new(3).kami, new(3, kami=False).kami) == (True, False)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from zashiki.games.senji import GAME
-from zashiki.games.senji.board import CARD_NAMES
+from zashiki.games.senji.rules.tables import CARD_NAMES
 from zashiki.games.senji.tests.positions import chances, lands, legal, play, position, refused, view
 from zashiki.kernel.model import CLOCK
 
@@ -321,22 +321,29 @@ def test_fleets_get_no_order_and_empty_provinces_do() -> None:
 
 
 @pytest.mark.rule("R4.7")
+def test_an_offer_dropped_counts_for_nothing() -> None:
+    state = position(phase=WINTER)
+    play(state, *["0: offer 1", "0: give blue-family-1", "0: drop"] * 30, "0: offer 1")
+    play(state, *["0: give blue-family-1", "0: give blue-family-1"] * 12, "0: give blue-family-1")
+    assert refused(state, "give blue-family-1", 0) == "R4.7", "the dozen is that of this offer"
+    play(state, "0: drop", "0: offer 1", *["0: give blue-family-1"] * 2, "0: ask red-family-3", "0: send")
+    assert (view(state, 0).offers_made, view(state, 0).edits) == (1, 0)
+
+
+@pytest.mark.rule("R4.7")
 def test_what_is_laid_out_may_be_changed_a_dozen_times() -> None:
     state = position(phase="spring host=0")
     play(state, "0: order iyo march", *["0: order iyo production", "0: order iyo march"] * 6)
     assert refused(state, "order iyo production", 0) == "R5.1"
     state = position(phase=WINTER)
     play(state, "0: offer 1", *["0: give blue-family-1", "0: give blue-family-1"] * 12, "0: give blue-family-1")
-    assert refused(state, "give blue-family-1", 0) == "R4.3"
+    assert refused(state, "give blue-family-1", 0) == "R4.7"
     sent = state.copy()
     play(sent, "0: ask red-family-3", "0: send", "0: offer 1", *["0: give blue-family-2"] * 2)
     assert view(sent, 0).draft is not None, "the next offer is another plan"
-    play(state, "0: drop")
-    assert refused(state, "offer 1", 0) == "R4.7"
-    state = position(phase=WINTER, edits="0=11 2=11")
-    play(state, "0: offer 1", "0: drop", "2: offer 1", *["2: ask red-family-3"] * 3)
-    assert refused(state, "offer 1", 0) == "R4.7", "dropping an offer is a change"
-    assert refused(state, "ask red-family-3", 2) == "R4.3"
+    state = position(phase=WINTER, edits="2=11")
+    play(state, "2: offer 1", *["2: ask red-family-3"] * 3)
+    assert refused(state, "ask red-family-3", 2) == "R4.7"
     state = position(map=lands(sanuki="0:3:march"), samurai="oda=sanuki:0")
     play(state, "name sanuki", "to kii", *["units 2", "units 3"] * 3, *["with oda", "without oda"] * 6, "with oda")
     assert refused(state, "units 2") == "R6.10"

@@ -1,0 +1,327 @@
+"""How much one server carries: matches of people, each with its sockets, on loopback, bounded in number and time.
+
+python bench/load.py                              200 matches, 800 sockets, an act a second each, for 20 seconds
+python bench/load.py --matches 400 --rate 1       more of them
+python bench/load.py --rate 0                     as fast as possible
+python bench/load.py --idle                       nobody acts
+python bench/load.py --db postgresql://…          on another database
+python bench/load.py --old                        a server that knows no --per-address (zashiki 0.1)
+
+A server is started in a process of its own on a fresh journal, into which the matches are written beforehand. Clients
+live in this process and speak just enough of the WebSocket protocol. Click to all screens is the time from sending an
+act until the last of the match's sockets has the prompt with it. CPU and memory are the server process's own.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import base64
+import hashlib
+import os
+import random
+import resource
+import secrets
+import statistics
+import struct
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+MOST_SOCKETS, MOST_SECONDS = 4000, 900
+OPCODE_TEXT, OPCODE_PING, OPCODE_PONG = 1, 9, 10
+
+
+class Action(msgspec.Struct):
+    """As much of a legal action as an answer needs."""
+
+    act: str
+
+
+class Heard(msgspec.Struct):
+    """As much of a message as a client here looks at."""
+
+    t: str
+    n: int = 0
+    seat: int = -4
+    asked_at: int = 0
+    legal: list[Action] = []
+    outcome: Any = None
+
+
+class Socket(asyncio.Protocol):
+    """One seat's line: it keeps the last prompt and tells its match of each."""
+
+    def __init__(self, game: Playing, seat: int) -> None:
+        self.game, self.seat = game, seat
+        self.prompt: Heard | None = None
+        self.bytes = self.prompts = 0
+        self._buffer = bytearray()
+        self._open = False
+        self.opened: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+    def connection_made(self, transport: Any) -> None:
+        """Keep the transport."""
+        self.transport: asyncio.Transport = transport
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Count who was cut off."""
+        self.game.load.lost += 1
+        if not self.opened.done():
+            self.opened.set_exception(ConnectionError("the server hung up"))
+
+    def data_received(self, data: bytes) -> None:
+        """Take frames apart; the server sends them whole and unmasked."""
+        self._buffer += data
+        if not self._open:
+            head, found, rest = bytes(self._buffer).partition(b"\r\n\r\n")
+            if not found:
+                return
+            if b" 101 " not in head.split(b"\r\n")[0]:
+                self.opened.set_exception(ConnectionError(head.split(b"\r\n")[0].decode()))
+                return
+            self._open, self._buffer = True, bytearray(rest)
+            self.opened.set_result(None)
+        while (frame := self._next_frame()) is not None:
+            self._take(*frame)
+
+    def act(self, text: str) -> None:
+        """Send an act."""
+        asked = self.prompt.asked_at if self.prompt else 0
+        self._send(OPCODE_TEXT, msgspec.json.encode({"t": "act", "asked_at": asked, "act": text}))
+
+    def _send(self, opcode: int, body: bytes) -> None:
+        size = struct.pack("!BB", 0x80 | opcode, 0x80 | len(body)) if len(body) < 126 else b""
+        size = size or struct.pack("!BBH", 0x80 | opcode, 0xFE, len(body))
+        self.transport.write(size + b"\0\0\0\0" + body)  # a mask of zeros changes nothing
+
+    def _next_frame(self) -> tuple[int, bytes] | None:
+        buffer = self._buffer
+        if len(buffer) < 2:
+            return None
+        size, start = buffer[1] & 127, 2
+        if size == 126:
+            size, start = int.from_bytes(buffer[2:4], "big"), 4
+        elif size == 127:
+            size, start = int.from_bytes(buffer[2:10], "big"), 10
+        if len(buffer) < start + size:
+            return None
+        opcode, body = buffer[0] & 15, bytes(buffer[start : start + size])
+        del buffer[: start + size]
+        return opcode, body
+
+    def _take(self, opcode: int, body: bytes) -> None:
+        if opcode == OPCODE_PING:
+            self._send(OPCODE_PONG, body)
+        elif opcode == OPCODE_TEXT:
+            heard: Heard = msgspec.json.decode(body, type=Heard)
+            self.game.load.bytes += len(body)
+            if heard.t == "prompt":
+                self.game.load.prompts += 1
+                self.prompt = heard
+                self.game.shown(heard)
+            elif heard.t == "refusal":
+                self.game.load.refusals += 1
+
+
+class Playing:
+    """One match: whoever is asked acts; an act is done when all its sockets show it."""
+
+    def __init__(self, load: Load, match: str) -> None:
+        self.load, self.match = load, match
+        self.sockets: list[Socket] = []
+        self._sent_at, self._wanted, self._missing = 0.0, 0, 0
+        self._done: asyncio.Future[None] | None = None
+
+    def shown(self, prompt: Heard) -> None:
+        """A socket has this prompt."""
+        if self._done is not None and prompt.n >= self._wanted:
+            self._missing -= 1
+            if not self._missing:
+                self.load.latencies.append(time.perf_counter() - self._sent_at)
+                self._done.set_result(None)
+                self._done = None
+
+    async def act(self) -> bool:
+        """Let somebody who is asked act, and wait until everyone sees it; False when the match is over."""
+        asked = [one for one in self.sockets if one.prompt and one.prompt.legal and not one.prompt.outcome]
+        if not asked:
+            return False
+        one = random.choice(asked)
+        assert one.prompt is not None
+        self._wanted, self._missing = one.prompt.n + 1, len(self.sockets)
+        self._done = done = asyncio.get_running_loop().create_future()
+        self._sent_at = time.perf_counter()
+        one.act(random.choice(one.prompt.legal).act)
+        try:
+            await asyncio.wait_for(done, 30)
+        except TimeoutError:
+            self._done = None
+            self.load.late += 1
+        return True
+
+
+class Load:
+    """What was asked for, and what came of it."""
+
+    def __init__(self, options: argparse.Namespace) -> None:
+        self.options = options
+        self.latencies: list[float] = []
+        self.lost = self.late = self.refusals = self.prompts = self.bytes = 0
+        self.games: list[Playing] = []
+
+    async def connect(self, port: int, tokens: dict[str, list[str]]) -> None:
+        """Open every socket, a few at a time."""
+        few = asyncio.Semaphore(20)
+
+        async def open_line(game: Playing, seat: int, token: str) -> None:
+            async with few:
+                loop = asyncio.get_running_loop()
+                _, line = await loop.create_connection(lambda: Socket(game, seat), "127.0.0.1", port)
+                key = base64.b64encode(secrets.token_bytes(16)).decode()
+                line.transport.write(
+                    f"GET /ws/{game.match} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nUpgrade: websocket\r\n"
+                    f"Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: {key}\r\n"
+                    f"Authorization: Bearer {token}\r\n\r\n".encode()
+                )
+                game.sockets.append(line)
+                await asyncio.wait_for(line.opened, 60)
+                while line.prompt is None:
+                    await asyncio.sleep(0.01)
+
+        self.games = [Playing(self, match) for match in tokens]
+        await asyncio.gather(
+            *(open_line(game, seat, token) for game in self.games for seat, token in enumerate(tokens[game.match]))
+        )
+
+    async def play(self) -> None:
+        """Let every match act at its rate until time is up."""
+        ends_at = time.perf_counter() + self.options.seconds
+        await asyncio.gather(*(self._play_one(game, ends_at) for game in self.games))
+
+    async def _play_one(self, game: Playing, ends_at: float) -> None:
+        rate = self.options.rate
+        next_at = time.perf_counter() + (random.random() / rate if rate else 0.0)
+        while next_at < ends_at and time.perf_counter() < ends_at:
+            await asyncio.sleep(max(0.0, next_at - time.perf_counter()))
+            if not await game.act():
+                return
+            next_at = next_at + 1 / rate if rate else time.perf_counter()
+
+
+async def prepare(db: str, game_id: str, matches: int, seats: int) -> dict[str, list[str]]:
+    """Write matches of people into the journal; the tokens of those who sit there, by match."""
+    from zashiki.journal import Chair, Journal, StoredMatch
+    from zashiki.kernel.game import find
+
+    journal, game, tokens = await Journal.open(db), find(game_id), {}
+    for n in range(matches):
+        match_id = f"load{n:05}"
+        tokens[match_id] = [secrets.token_urlsafe(24) for _ in range(seats)]
+        for seat, token in enumerate(tokens[match_id]):
+            await journal.add_guest(f"u{n}-{seat}", f"Guest {seat}", hashlib.sha256(token.encode()).hexdigest())
+        chairs = tuple(Chair("person", f"Guest {seat}", player=f"u{n}-{seat}") for seat in range(seats))
+        now = time.time()
+        setup = game.setup(seats)
+        stored = StoredMatch(match_id, f"L{n:05}", "Load", setup, False, chairs, "open", created_at=now, changed_at=now)
+        await journal.create(stored)
+        await journal.start(match_id)
+    await journal.close()
+    return tokens
+
+
+def cpu_seconds(pid: int) -> float:
+    """User and system time of a process so far."""
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def memory_kb(pid: int) -> int:
+    """Resident memory of a process."""
+    status = Path(f"/proc/{pid}/status").read_text()
+    return int(status.split("VmRSS:")[1].split()[0])
+
+
+def start_server(options: argparse.Namespace, db: str, folder: str) -> tuple[subprocess.Popen[str], int]:
+    """The server, in a process of its own; its port."""
+    command = [sys.executable, "-m", "zashiki", "serve", "--port", str(options.port), "--db", db]
+    command += [] if options.old else ["--per-address", "5000"]
+    env = {**os.environ, "XDG_DATA_HOME": folder, "HOME": folder}
+    process = subprocess.Popen(command, env=env, stdout=subprocess.PIPE, text=True)
+    assert process.stdout is not None
+    line = process.stdout.readline()
+    if "http" not in line:
+        raise SystemExit(f"the server did not start: {line}")
+    return process, int(line.split("http://")[1].split()[0].rpartition(":")[2])
+
+
+def report(load: Load, cpu: float, seconds: float, memory: tuple[int, int, int]) -> None:
+    """What was measured, one line each."""
+    options, took = load.options, sorted(load.latencies)
+    per_match = [(one - memory[0]) / options.matches for one in memory[1:]]
+    print(f"matches {options.matches}  sockets {options.matches * options.seats}  game {options.game}", end="  ")
+    print("idle" if options.idle else f"rate {options.rate or 'as fast as possible'}", end="  ")
+    print(f"seconds {seconds:.1f}  load average {os.getloadavg()[0]:.1f}")
+    print(f"server CPU {100 * cpu / seconds:.1f} %", end="  ")
+    print(f"memory of a match {per_match[0]:.0f} kB, after {per_match[1]:.0f} kB")
+    if took:
+        high = took[min(len(took) - 1, int(len(took) * 0.99))]
+        print(
+            f"acts {len(took)}  acts/s {len(took) / seconds:.0f}  CPU of an act {1000 * cpu / len(took):.2f} ms",
+            end="  ",
+        )
+        print(f"click to all screens p50 {1000 * statistics.median(took):.1f} ms  p99 {1000 * high:.1f} ms")
+        print(f"bytes per prompt {load.bytes / max(1, load.prompts):.0f}", end="  ")
+        print(f"refused {load.refusals}  late {load.late}  lost {load.lost}")
+
+
+async def measure(options: argparse.Namespace, db: str, folder: str) -> None:
+    """Prepare, start, connect, play, report."""
+    tokens = await prepare(db, options.game, options.matches, options.seats)
+    process, port = await asyncio.to_thread(start_server, options, db, folder)
+    load = Load(options)
+    try:
+        await asyncio.sleep(1.0)
+        empty = memory_kb(process.pid)
+        await load.connect(port, tokens)
+        await asyncio.sleep(2.0)
+        load.prompts = load.bytes = 0
+        begun, cpu, begun_at = memory_kb(process.pid), cpu_seconds(process.pid), time.perf_counter()
+        if options.idle:
+            await asyncio.sleep(options.seconds)
+        else:
+            await load.play()
+        seconds = time.perf_counter() - begun_at
+        report(load, cpu_seconds(process.pid) - cpu, seconds, (empty, begun, memory_kb(process.pid)))
+    finally:
+        process.terminate()
+        process.wait(20)
+
+
+def main() -> None:
+    """Read the command line and measure."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--matches", type=int, default=200)
+    parser.add_argument("--seats", type=int, default=4)
+    parser.add_argument("--game", default="takamatsu")
+    parser.add_argument("--rate", type=float, default=1.0, help="acts a second in each match; 0: as fast as possible")
+    parser.add_argument("--seconds", type=float, default=20.0)
+    parser.add_argument("--idle", action="store_true")
+    parser.add_argument("--port", type=int, default=0)
+    parser.add_argument("--db", default="")
+    parser.add_argument("--old", action="store_true")
+    options = parser.parse_args()
+    if options.matches * options.seats > MOST_SOCKETS or options.seconds > MOST_SECONDS:
+        raise SystemExit(f"at most {MOST_SOCKETS} sockets and {MOST_SECONDS} seconds")
+    resource.setrlimit(resource.RLIMIT_NOFILE, (8192, max(8192, resource.getrlimit(resource.RLIMIT_NOFILE)[1])))
+    with tempfile.TemporaryDirectory(prefix="zashiki-load-") as folder:
+        asyncio.run(measure(options, options.db or str(Path(folder) / "load.db"), folder))
+
+
+if __name__ == "__main__":
+    main()

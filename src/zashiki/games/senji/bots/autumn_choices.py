@@ -1,0 +1,188 @@
+"""How the diplomat spends its autumn."""
+
+from __future__ import annotations
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from zashiki.games.senji.bots.splits import best_sets, hand_worth
+from zashiki.games.senji.bots.summer_choices import most_valued
+from zashiki.games.senji.bots.worth import card_worth
+from zashiki.games.senji.rules.actions import (
+    CASH,
+    DONE,
+    HIRE,
+    HIRE_SAMURAI,
+    HOST,
+    KEEP_CARD,
+    LOOK,
+    NEXT,
+    PICK_UP,
+    PUT_SAMURAI,
+    RETURN,
+    SHOW,
+    TAKE,
+    TAKE_BACK,
+    TRIBUTE,
+    USE,
+    USE_TRADE,
+)
+from zashiki.games.senji.rules.fields import Fields
+from zashiki.games.senji.rules.phases import (
+    AUTUMN,
+    AUTUMN_ORDER,
+    KEEPING_CARD,
+    KEEPING_SAMURAI,
+    LOOKING,
+    PLACING_SAMURAI,
+    SETTING,
+    SHOWING,
+    TRIBUTING,
+)
+from zashiki.games.senji.rules.tables import CARD_VALUE, HANA, HANA_TYPE, MOST_SEATS, PLACES
+from zashiki.kernel.rng import Rng
+
+
+def autumn_choice(state: Fields, seat: i64, legal: vec[i64], rng: Rng) -> i64:
+    """What to do in autumn."""
+    if state.phase == AUTUMN:
+        return errand(state, seat, legal)
+    if state.phase == AUTUMN_ORDER:
+        return NEXT + seat if NEXT + seat in legal else rng.pick(legal)
+    if state.phase == SETTING:
+        return lay_out(state, seat, legal)
+    if state.phase == TRIBUTING:
+        return cheapest(state, seat, legal)
+    if state.phase == SHOWING:
+        return plainest(legal, SHOW)
+    if state.phase == KEEPING_CARD:
+        return most_useful(state, seat, legal)
+    if state.phase == KEEPING_SAMURAI:
+        return most_valued(legal)
+    if state.phase == PLACING_SAMURAI:
+        return strongest_place(state, seat, legal)
+    return best_card(state, seat, legal) if state.phase == LOOKING else rng.pick(legal)
+
+
+def errand(state: Fields, seat: i64, legal: vec[i64]) -> i64:
+    """Guests first, then trade, kami, sets, tribute and mercenaries."""
+    best: i64 = DONE
+    most: i64 = 0
+    for action in legal:
+        rank = errand_rank(state, seat, action)
+        if rank > most:
+            most = rank
+            best = action
+    return best
+
+
+def errand_rank(state: Fields, seat: i64, action: i64) -> i64:
+    """How soon the errand is run; 0 for those left alone."""
+    if HOST <= action < TAKE_BACK:
+        return 900 + CARD_VALUE[action - HOST]
+    if USE_TRADE <= action < SHOW:
+        return 800 + CARD_VALUE[action - USE_TRADE]
+    if PICK_UP <= action < PICK_UP + 18 * HANA:
+        gain = gain_of(state, seat, (action - PICK_UP) % HANA)
+        return 700 + gain if gain > 1 else 0
+    if LOOK <= action < TAKE:
+        return 650 + state.honour[(action - LOOK) % MOST_SEATS]
+    if CASH <= action < USE:
+        return 500 if is_best_set(state, seat, action - CASH) else 0
+    if action == TRIBUTE:
+        return 400
+    if HIRE <= action < HIRE_SAMURAI:
+        price = (action - HIRE) % 7 * 3
+        return 100 + price if price * 2 <= state.honour[seat] else 0
+    return 0
+
+
+def is_best_set(state: Fields, seat: i64, cash: i64) -> bool:
+    """Whether the set belongs to the best split of the hand."""
+    for number, _ in best_sets(state, seat):  # noqa: SIM110 (a generator would not be native)
+        if number == cash:
+            return True
+    return False
+
+
+def lay_out(state: Fields, seat: i64, legal: vec[i64]) -> i64:
+    """Cards of the best split that belong to this set."""
+    for number, cards in best_sets(state, seat):
+        if number == state.cash:
+            for kind in cards:
+                if USE + kind in legal and wanted_of(cards, kind) > picked_of(state, kind):
+                    return USE + kind
+    return plainest(legal, USE)
+
+
+def wanted_of(cards: vec[i64], kind: i64) -> i64:
+    """How many of the kind."""
+    count: i64 = 0
+    for card in cards:
+        if card == kind:
+            count += 1
+    return count
+
+
+def picked_of(state: Fields, kind: i64) -> i64:
+    """How many of the kind are laid out."""
+    return wanted_of(state.picked, kind)
+
+
+def plainest(legal: vec[i64], first: i64) -> i64:
+    """The card of least use: plain ones before ribbons, animals and suns."""
+    best = legal[0]
+    for action in legal:
+        if HANA_TYPE[action - first] > HANA_TYPE[best - first]:
+            best = action
+    return best
+
+
+def gain_of(state: Fields, seat: i64, kind: i64) -> i64:
+    """What one card more adds to the hand's sets."""
+    before = hand_worth(state, seat)
+    state.hana[seat * HANA + kind] += 1
+    after = hand_worth(state, seat)
+    state.hana[seat * HANA + kind] -= 1
+    return after - before
+
+
+def most_useful(state: Fields, seat: i64, legal: vec[i64]) -> i64:
+    """The shown card that adds most."""
+    best = legal[0]
+    most: i64 = -1
+    for action in legal:
+        kind = action - KEEP_CARD
+        worth = gain_of(state, seat, kind) * 10 + 3 - HANA_TYPE[kind]
+        if worth > most:
+            most = worth
+            best = action
+    return best
+
+
+def cheapest(state: Fields, seat: i64, legal: vec[i64]) -> i64:
+    """The card that is least missed."""
+    best = legal[0]
+    for action in legal:
+        if card_worth(state, seat, action - RETURN) < card_worth(state, seat, best - RETURN):
+            best = action
+    return best
+
+
+def best_card(state: Fields, seat: i64, legal: vec[i64]) -> i64:
+    """The card that is worth most."""
+    best = legal[0]
+    for action in legal:
+        if card_worth(state, seat, action - TAKE) > card_worth(state, seat, best - TAKE):
+            best = action
+    return best
+
+
+def strongest_place(state: Fields, seat: i64, legal: vec[i64]) -> i64:
+    """Where most units stand."""
+    best = legal[0]
+    for action in legal:
+        place = (action - PUT_SAMURAI) % PLACES
+        if state.units_at(seat, place) > state.units_at(seat, (best - PUT_SAMURAI) % PLACES):
+            best = action
+    return best

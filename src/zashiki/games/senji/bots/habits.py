@@ -1,0 +1,67 @@
+"""What players of Senji do without long thought, and between what they hesitate."""
+
+from __future__ import annotations
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from zashiki.games.senji.bots.diplomat import choose
+from zashiki.games.senji.rules.actions import NAME, ORDER
+from zashiki.games.senji.rules.phases import (
+    AUTUMN,
+    AUTUMN_ORDER,
+    ENDED,
+    HOSTAGES,
+    KAMI_CALL,
+    LOOKING,
+    PLACING,
+    PLACING_SAMURAI,
+    SPRING,
+    SUMMER,
+    SUPPORTING,
+    WINTER,
+)
+from zashiki.games.senji.rules.state import Senji
+from zashiki.kernel.model import CHANCE
+from zashiki.kernel.rng import Rng
+
+
+def ideas(state: Senji, seat: i64, rng: Rng) -> vec[i64]:
+    """The diplomat's choice first; other orders for the same province, or whatever else summer and autumn allow."""
+    legal = state.legal(seat)
+    first = choose(state, seat, legal, rng)
+    thoughts = vec[i64]([first])
+    if not is_hesitant(state.phase):
+        return thoughts
+    for action in legal:
+        if action != first and (state.phase != SPRING or is_same_province(action, first)):
+            thoughts = append(thoughts, action)
+    return thoughts
+
+
+def is_hesitant(phase: i64) -> bool:
+    """Where looking ahead tells more than habit; offers and marches are weighed by habit already."""
+    if phase in (SPRING, SUMMER, KAMI_CALL, SUPPORTING):
+        return True
+    return phase in (HOSTAGES, AUTUMN, PLACING_SAMURAI, LOOKING)
+
+
+def is_same_province(action: i64, other: i64) -> bool:
+    """Whether both are orders for one province."""
+    ordering = ORDER <= action < NAME and ORDER <= other < NAME
+    return ordering and (action - ORDER) // 4 == (other - ORDER) // 4
+
+
+def patience() -> int:
+    """Dice decide much, but a year is long to play."""
+    return 8
+
+
+def play_on(state: Senji, rng: Rng) -> None:
+    """Until orders are carried out, and no trade or exchange is under way."""
+    while state.phase not in (PLACING, WINTER, AUTUMN_ORDER, AUTUMN, ENDED):
+        mover = state.mover()
+        if mover == CHANCE:
+            state.deal(rng)
+        else:
+            state.apply(mover, choose(state, mover, state.legal(mover), rng))

@@ -1,0 +1,181 @@
+"""What cards, provinces and attacks are worth to a seat, in hundredths of honour."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from zashiki.games.senji.bots.odds import round_odds
+from zashiki.games.senji.rules.autumn import has_guest_of
+from zashiki.games.senji.rules.fields import Fields
+from zashiki.games.senji.rules.march import is_sea_attack, reaches
+from zashiki.games.senji.rules.phases import COURT
+from zashiki.games.senji.rules.tables import (
+    CARD_FAMILY,
+    CARD_KIND,
+    CARD_VALUE,
+    CARDS,
+    DICE,
+    MEMBER,
+    NORTH,
+    POWER,
+    PROVINCE_ROOM,
+    PROVINCES,
+    SUPPORT,
+)
+
+HONOUR: Final = 100
+PROVINCE: Final = 420
+UNIT: Final = 70
+SAMURAI: Final = 160
+KAMI: Final = 110
+FLOWER: Final = 55  # a hanafuda card, besides the sets it makes
+GUEST: Final = 85  # per point of a member that can be hosted
+HOSTAGE: Final = 30  # per point of a further member
+OWN_MEMBER: Final = 22
+OWN_CARD: Final = 10
+AID: Final = 26  # per point of foreign support
+TRADE: Final = 24
+FIRST_OF_SEAT: Final = 110  # the first card of another seat, for tribute
+TRIBUTE: Final = 700
+OWN_HOSTAGE: Final = 18  # per point of an own member in a foreign hand
+
+
+def card_worth(state: Fields, seat: i64, card: i64) -> i64:
+    """What the card alone is worth in the seat's hand."""
+    value = CARD_VALUE[card]
+    family = CARD_FAMILY[card]
+    if family == state.family_of[seat]:
+        return value * (OWN_MEMBER if CARD_KIND[card] == MEMBER else OWN_CARD)
+    if CARD_KIND[card] == MEMBER:
+        return value * (HOSTAGE if has_guest_of(state, seat, family) else GUEST)
+    return value * (AID if CARD_KIND[card] == SUPPORT else TRADE)
+
+
+def hand_cards_worth(state: Fields, seat: i64) -> i64:
+    """The seat's diplomacy cards: only one guest of a family can be hosted, and tribute wants a card of each seat."""
+    total: i64 = 0
+    covered: i64 = 0
+    foreign: i64 = 0
+    family: i64 = 0
+    while family < 6:
+        own = family == state.family_of[seat]
+        best: i64 = 0
+        held: i64 = 0
+        card: i64 = family * 12
+        while card < family * 12 + 12:
+            if state.card_at[card] == seat:
+                held += 1
+                if CARD_KIND[card] == MEMBER and not own:
+                    total += CARD_VALUE[card] * HOSTAGE
+                    if CARD_VALUE[card] > best:
+                        best = CARD_VALUE[card]
+                else:
+                    total += card_worth(state, seat, card)
+            card += 1
+        if not own:
+            foreign += held
+            if held > 0 and state.seat_of[family] >= 0:
+                covered += 1
+            if best > 0 and not has_guest_of(state, seat, family):
+                total += best * (GUEST - HOSTAGE)
+        family += 1
+    if covered == state.seats - 1 and foreign >= 5:
+        total += TRIBUTE
+    return total + covered * FIRST_OF_SEAT
+
+
+def hostages_abroad(state: Fields, seat: i64) -> i64:
+    """What own members in foreign hands put at risk."""
+    total: i64 = 0
+    first = state.family_of[seat] * 12
+    card = first
+    while card < first + 12:
+        at = state.card_at[card]
+        if at < COURT and at != seat and CARD_KIND[card] == MEMBER:
+            total += CARD_VALUE[card] * OWN_HOSTAGE
+        card += 1
+    return total
+
+
+def hostage_danger(state: Fields, attacker: i64, defender: i64) -> i64:
+    """What an attack may cost in hostages, as the attacker may think."""
+    total: i64 = 0
+    first = state.family_of[attacker] * 12
+    card = first
+    while card < first + 12:
+        if CARD_KIND[card] == MEMBER and state.know[attacker * CARDS + card] & POWER[defender] != 0:
+            total += CARD_VALUE[card] * HONOUR
+        card += 1
+    return total
+
+
+def attack_worth(state: Fields, seat: i64, origin: i64, place: i64, units: i64, heroes: i64) -> i64:
+    """What an attack promises: honour and the province if it succeeds, losses and hostages if not."""
+    defender = state.owner[place]
+    guards = state.samurai_in(defender, place)
+    enemies = state.units[place]
+    danger = hostage_danger(state, seat, defender)
+    crossing = units if is_sea_attack(origin, place) else 0
+    if enemies + guards == 0:
+        return PROVINCE - danger - (crossing * UNIT // 6)
+    win, level, lose = round_odds(units, heroes, enemies + guards, DICE - heroes - guards, crossing)
+    win += level * win // (win + lose + 1)
+    lost = units if units < enemies else enemies
+    gain = 2 * (enemies + lost) * HONOUR + enemies * UNIT // 2 + guards * SAMURAI // 2 - lost * UNIT
+    if units + heroes > lost:
+        gain += PROVINCE
+    fail = units * UNIT + heroes * SAMURAI + (units + lost) * HONOUR // 2
+    return (win * gain - (1000 - win) * fail) // 1000 - danger - 40
+
+
+def best_attack(state: Fields, seat: i64, origin: i64) -> tuple[i64, i64]:
+    """The most promising target from the origin with all who can go, and its worth; (−1, 0) if none is worth it."""
+    units = state.units_at(seat, origin)
+    heroes = state.samurai_in(seat, origin)
+    sent = units if units < PROVINCE_ROOM else PROVINCE_ROOM
+    best: i64 = 0
+    target: i64 = -1
+    place: i64 = 0
+    while place < PROVINCES and sent + heroes > 0 and state.fortresses_left(seat) > 0:
+        if state.owner[place] >= 0 and state.owner[place] != seat and reaches(state, seat, origin, place):
+            worth = attack_worth(state, seat, origin, place, sent, heroes)
+            if worth > best:
+                best = worth
+                target = place
+        place += 1
+    return target, best
+
+
+def order_worth(state: Fields, seat: i64, province: i64, order: i64) -> i64:
+    """What an order promises."""
+    if order == 1:
+        return 190
+    if order == 2:
+        room = PROVINCE_ROOM - state.units[province]
+        left = state.units_left(seat)
+        gained = room if room < left else left
+        gained = gained if gained < 2 else 2
+        return gained * (UNIT + 20) if state.units[province] < 4 else gained * (UNIT - 10)
+    _, worth = best_attack(state, seat, province)
+    return worth * 8 // 10
+
+
+def groups_worth(state: Fields, seat: i64) -> i64:
+    """What a march that is being planned promises."""
+    total: i64 = 0
+    i: i64 = 0
+    while i < state.dests:
+        place = state.move_to[i]
+        if place < NORTH and state.owner[place] != seat:
+            heroes: i64 = 0
+            bits = state.move_samurai[i]
+            while bits > 0:
+                heroes += bits & 1
+                bits >>= 1
+            total += attack_worth(state, seat, state.origin, place, state.move_units[i], heroes)
+        elif place >= NORTH:
+            total -= state.move_units[i] * 20
+        i += 1
+    return total

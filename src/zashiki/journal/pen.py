@@ -1,0 +1,122 @@
+"""The pen of a SQLite file: all steps that wait are written in one transaction, by one thread, with one flush."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from typing import Any
+
+from zashiki.journal.trouble import ConflictError, explain
+
+INSERT = "INSERT INTO step (match_id, n, actor, text, at) VALUES (?, ?, ?, ?, ?)"
+UPDATE = "UPDATE match SET waiting = ?, changed_at = ?, due_at = ? WHERE id = ?"
+END = "UPDATE match SET waiting = ?, changed_at = ?, due_at = ?, status = 'over', result = ? WHERE id = ?"
+
+
+@dataclass
+class Entry:
+    """Steps of one match that are stored together or not at all, and what the match is after them."""
+
+    steps: list[tuple[str, int, int, str, float]]
+    match: tuple[Any, ...]  # waiting, changed_at, due_at, [result,] id
+    done: asyncio.Future[None] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
+
+
+class Pen:
+    """Writes what was handed in while the last page was still drying. `lock` keeps other writers of ours away."""
+
+    def __init__(self, file: str, seconds: float, pragmas: tuple[str, ...], lock: asyncio.Lock) -> None:
+        self._file, self._seconds, self._pragmas, self._lock = file, seconds, pragmas, lock
+        self._thread = ThreadPoolExecutor(1, "zashiki-pen")
+        self._paper: sqlite3.Connection | None = None
+        self._waiting: list[Entry] = []
+        self._writing: asyncio.Task[None] | None = None
+
+    async def write(self, entry: Entry) -> None:
+        """Store the entry; raises ConflictError or JournalError, and then none of it is stored."""
+        self._waiting.append(entry)
+        if self._writing is None or self._writing.done():
+            self._writing = asyncio.create_task(self._write_all())
+        await entry.done
+
+    async def has_changed(self) -> bool:
+        """Whether anybody but this pen has written since it was last asked."""
+        return await asyncio.get_running_loop().run_in_executor(self._thread, self._look)
+
+    async def close(self) -> None:
+        """Put the pen down once everything is written."""
+        if self._writing is not None:
+            await asyncio.gather(self._writing, return_exceptions=True)
+        await asyncio.get_running_loop().run_in_executor(self._thread, self._let_go)
+        self._thread.shutdown(wait=False)
+
+    async def _write_all(self) -> None:
+        while self._waiting:
+            async with self._lock:
+                batch, self._waiting = self._waiting, []
+                loop = asyncio.get_running_loop()
+                try:
+                    faults = await loop.run_in_executor(self._thread, self._store, batch)
+                except (sqlite3.Error, OSError) as error:
+                    faults = [explain(error)] * len(batch)
+            for entry, fault in zip(batch, faults, strict=True):
+                if entry.done.done():
+                    continue
+                if fault is None:
+                    entry.done.set_result(None)
+                else:
+                    entry.done.set_exception(fault)
+
+    # --- in the thread ---------------------------------------------------------------------------------------
+
+    _version = 0
+
+    def _store(self, batch: list[Entry]) -> list[Exception | None]:
+        """One transaction; an entry that conflicts is left out, any other trouble undoes them all."""
+        paper = self._take()
+        try:
+            paper.execute("BEGIN IMMEDIATE")
+            faults = [self._store_one(paper, entry) for entry in batch]
+            paper.execute("COMMIT")
+        except BaseException:
+            self._let_go()  # which undoes what was not committed
+            raise
+        return faults
+
+    def _store_one(self, paper: sqlite3.Connection, entry: Entry) -> Exception | None:
+        fault = None
+        paper.execute("SAVEPOINT entry")
+        try:
+            paper.executemany(INSERT, entry.steps)
+            paper.execute(UPDATE if len(entry.match) == 4 else END, entry.match)
+        except sqlite3.IntegrityError:
+            paper.execute("ROLLBACK TO entry")
+            fault = ConflictError("another writer was first")
+        paper.execute("RELEASE entry")
+        return fault
+
+    def _look(self) -> bool:
+        try:
+            version = int(self._take().execute("PRAGMA data_version").fetchone()[0])
+        except sqlite3.Error:
+            self._let_go()
+            return True
+        known, self._version = self._version, version
+        return version != known
+
+    def _take(self) -> sqlite3.Connection:
+        if self._paper is None:
+            self._paper = sqlite3.connect(
+                self._file, self._seconds, isolation_level=None, check_same_thread=False, uri=False
+            )
+            self._version = 0
+            for pragma in self._pragmas:
+                self._paper.execute(f"PRAGMA {pragma}")
+        return self._paper
+
+    def _let_go(self) -> None:
+        paper, self._paper = self._paper, None
+        if paper is not None:
+            paper.close()
