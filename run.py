@@ -270,7 +270,7 @@ def changed_files() -> list[str]:
 def changed_tests(files: list[str]) -> list[str]:
     """The rule tests of changed games and their part of the contract; all games' part where the contract changed."""
     games = sorted({parts[3] for parts in (file.split("/") for file in files) if parts[:3] == GAMES and len(parts) > 4})
-    rules = [f"{'/'.join(GAMES)}/{game}/tests" for game in games]
+    rules = [str(file) for game in games for file in sorted(Path(*GAMES, game, "tests").glob("test_rules*.py"))]
     rooms = ("src/zashiki/kernel/", "src/zashiki/proof/", "tests/contract/", "tests/toy_games/")
     if any(file.startswith(rooms) for file in files):
         return [*rules, "tests/contract", "--deselect", "tests/contract/test_toy.py"]

@@ -2,6 +2,7 @@
 
 import os
 import pickle
+from pathlib import Path
 
 import pytest
 
@@ -13,8 +14,8 @@ from zashiki.kernel.rng import Rng
 from zashiki.proof.agreement import check_agreement
 from zashiki.proof.audit import audit_match
 from zashiki.proof.conformance import check_match, setups
-from zashiki.proof.golden import play_randomly
-from zashiki.proof.papers import check_game
+from zashiki.proof.golden import check_golden, play_randomly
+from zashiki.proof.papers import check_game, goldens
 from zashiki.proof.walk import DEFAULT_LIMIT
 
 QUICK = os.environ.get("ZASHIKI_QUICK") == "1"  # only the beginning of one match of every game
@@ -31,6 +32,11 @@ SETUPS = [
 SEATINGS = [
     pytest.param(game, seats, id=f"{game.id}-{seats}") for game in GAMES for seats in game.seats[: 1 if QUICK else None]
 ]
+GOLDENS = [
+    pytest.param(game, file, id=f"{game.id}-{file.stem}")
+    for game in GAMES
+    for file in goldens(game)[: 1 if QUICK else None]
+]
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
@@ -38,6 +44,11 @@ def test_the_papers_are_whole_and_nothing_is_left_to_fallbacks(game: AnyGame) ->
     report = check_game(game)
     assert [str(finding) for finding in report.findings] == []
     assert report.notes == []
+
+
+@pytest.mark.parametrize(("game", "file"), GOLDENS)
+def test_goldens_still_go_as_recorded(game: AnyGame, file: Path) -> None:
+    assert check_golden(file.read_text(encoding="utf-8"), game) == ""
 
 
 @pytest.mark.parametrize(("game", "setup"), SETUPS)

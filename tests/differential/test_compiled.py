@@ -7,17 +7,18 @@ from pathlib import Path
 
 import pytest
 
-from hatch_build import is_compiled
+from hatch_build import compile_rules, has_compiler, is_compiled
+from zashiki.cli.nursery import plant
 
 ROOT = Path(__file__).parents[2]
 COMPILED = ROOT / ".build" / "compiled"
 TRACE = Path(__file__).parent / "trace.py"
 
 
-def traces(package: Path, expected: str) -> list[str]:
+def traces(package: Path, expected: str, *games: str) -> list[str]:
     environment = {**os.environ, "PYTHONPATH": str(package)}
     ran = subprocess.run(
-        [sys.executable, str(TRACE)], env=environment, capture_output=True, text=True, timeout=300, check=False
+        [sys.executable, str(TRACE), *games], env=environment, capture_output=True, text=True, timeout=300, check=False
     )
     assert ran.returncode == 0, ran.stderr
     assert ran.stderr.strip() == expected
@@ -35,3 +36,19 @@ def test_compiled_rules_play_as_interpreted_ones() -> None:
 
 def test_the_same_seeds_give_the_same_traces_twice() -> None:
     assert traces(ROOT / "src", "interpreted") == traces(ROOT / "src", "interpreted")
+
+
+def test_a_game_from_elsewhere_is_compiled_and_plays_as_interpreted(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if not has_compiler():
+        pytest.skip("no C compiler")
+    plant("fast_heap", tmp_path / "games")
+    monkeypatch.setenv("ZASHIKI_GAMES", str(tmp_path / "games"))
+    assert compile_rules(tmp_path / "compiled", "fast_heap")
+    assert is_compiled(tmp_path / "compiled", "fast_heap")
+    modules = (tmp_path / "compiled" / "zashiki" / "games").rglob("*.so")
+    assert {file.name.partition(".")[0] for file in modules} == {"actions", "fields", "refusals", "state", "tables"}
+    interpreted = traces(ROOT / "src", "interpreted", "fast_heap")
+    assert len(interpreted) == 9
+    assert traces(tmp_path / "compiled", "compiled", "fast_heap") == interpreted

@@ -1,6 +1,7 @@
 """Prints a digest of random matches of every game: every legal list, step and outcome goes into it.
 
-Run once with the plain package on the path and once with the compiled one; the lines must be equal.
+Run once with the plain package on the path and once with the compiled one; the lines must be equal. Arguments choose
+games.
 """
 
 import hashlib
@@ -35,7 +36,8 @@ def digest(game: AnyGame, seats: int, seed: int, limit: int) -> str:
 def main() -> None:
     """A line a game, seat count and seed."""
     print("compiled" if Path(state_module.__file__).suffix != ".py" else "interpreted", file=sys.stderr)
-    for game in discover().values():
+    chosen = [game for game in discover().values() if game.id in (sys.argv[1:] or discover())]
+    for game in chosen:
         for seats in game.seats:
             for seed in (1, 2, 3):
                 print(game.id, seats, seed, digest(game, seats, seed, limit=3000))

@@ -29,11 +29,12 @@ def check(
 ) -> int:
     """Run the conformance kit: everything any game must satisfy, in every seat count and every option."""
     from zashiki.proof.conformance import setups
-    from zashiki.proof.papers import check_game
+    from zashiki.proof.papers import check_game, check_goldens
 
     failed = False
     for one in some_games(game):
         report = check_game(one)
+        report.merge(check_goldens(one))
         tasks = [(setup, seed + number) for setup in setups(one) for number in range(matches)]
         for part in _spread(f"checking {one.id}", check_task, tasks, jobs):
             report.merge(part)

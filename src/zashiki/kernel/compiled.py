@@ -10,13 +10,10 @@ from typing import Final
 
 KERNEL: Final = ("model.py", "rng.py", "state.py", "rollout.py", "mind.py", "speller.py")
 ROOMS: Final = ("rules", "hidden", "bots")  # of a game's folder, all their files but __init__.py
-PLAIN: Final = ("__init__.py", "sight.py", "notation.py", "tui.py", "shapes.py")  # of a folder without rooms
 
 
 def compiled_in_game(folder: Path) -> list[Path]:
     """The files of a game's folder that mypyc compiles."""
-    if not (folder / "rules").is_dir():
-        return [path for path in sorted(folder.glob("*.py")) if path.name not in PLAIN]
     rooms = [folder / room for room in ROOMS]
     return [path for room in rooms for path in sorted(room.glob("*.py")) if path.name != "__init__.py"]
 
