@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Iterator
+from enum import StrEnum
 from multiprocessing import resource_tracker
 from typing import Annotated, Any
 
@@ -17,7 +18,21 @@ Proxy = Annotated[list[str], typer.Option(help="Address of a proxy that may tell
 SecretFile = Annotated[str, typer.Option(help="File with the secret that servers on one database share.")]
 PerAddress = Annotated[int, typer.Option(min=1, help="Connections one address may have; raise it behind one router.")]
 
+LogJson = Annotated[bool, typer.Option("--log-json", help="Write the log as one JSON object a line.")]
+
 DEFAULT_PORT = 8630
+
+
+class Level(StrEnum):
+    """How much is written to the log."""
+
+    debug = "debug"
+    info = "info"
+    warning = "warning"
+    error = "error"
+
+
+LogLevel = Annotated[Level, typer.Option(help="info also notes every request.")]
 
 
 def play(host: Host = "127.0.0.1", port: Port = DEFAULT_PORT, db: Database = "") -> None:
@@ -33,6 +48,8 @@ def serve(
     proxy: Proxy = [],  # noqa: B006
     secret_file: SecretFile = "",
     per_address: PerAddress = 250,
+    log_level: LogLevel = Level.warning,
+    log_json: LogJson = False,
 ) -> None:
     """Start the server."""
     from pathlib import Path
@@ -48,6 +65,8 @@ def serve(
         proxies=tuple(proxy),
         secret_file=Path(secret_file) if secret_file else None,
         limits=Limits(connections_of_address=per_address, sockets_of_address=per_address),
+        log_level=log_level.value,
+        log_json=log_json,
     )
 
 
@@ -59,6 +78,20 @@ def _open_house(host: str, port: int, db: str, open_browser: bool, **settings: A
 
     hosts = (*settings.pop("hosts", ()), host)
     run.serve(host=host, port=port, db=db or None, open_browser=open_browser, ready=tell, hosts=hosts, **settings)
+
+
+def doctor(db: Database = "", secret_file: SecretFile = "") -> None:
+    """Look whether this installation is sound: permissions, secret, database, rules, pages."""
+    from pathlib import Path
+
+    from zashiki.server.doctor import examine
+    from zashiki.server.run import data_folder
+
+    findings = list(examine(data_folder(), db, Path(secret_file) if secret_file else None))
+    for finding in findings:
+        print(f"{'well' if finding.is_well else 'AMISS':5}  {finding.what}: {finding.words}")
+    if not all(finding.is_well for finding in findings):
+        raise typer.Exit(1)
 
 
 def tui(

@@ -25,6 +25,7 @@ app = typer.Typer(
 app.command()(house.play)
 app.command()(house.serve)
 app.command()(house.tui)
+app.command()(house.doctor)
 app.command()(books.games)
 app.command()(books.rules)
 app.command()(proofs.check)

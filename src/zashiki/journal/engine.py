@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import sqlite3
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +12,7 @@ import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from zashiki.journal.schema import REVISION
-from zashiki.journal.trouble import JournalError, plain, without_password
+from zashiki.journal.trouble import TROUBLES, JournalError, plain, without_password
 
 DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
 BUSY_SECONDS = 5  # how long one writer of a SQLite file waits for another
@@ -91,10 +92,40 @@ async def migrate(engine: AsyncEngine) -> None:
         await connection.run_sync(_upgrade)
 
 
-def _is_up_to_date(connection: sa.Connection) -> bool:
+async def inspect(where: str) -> str:
+    """The revision of the tables there, "" if there are none; changes nothing. Raises JournalError."""
+    url = sa.make_url(full_url(where))
+    if url.get_backend_name() == "sqlite":
+        return _read_revision(Path(url.database or ""))
+    engine = connect(where)
+    try:
+        async with engine.connect() as connection:
+            return await connection.run_sync(_revision)
+    except TROUBLES as error:
+        raise JournalError(f"cannot open the journal {without_password(where)}: {plain(error)}") from error
+    finally:
+        await engine.dispose()
+
+
+def _read_revision(file: Path) -> str:
+    if not file.is_file():
+        return ""
+    try:
+        with contextlib.closing(sqlite3.connect(f"{file.as_uri()}?mode=ro", uri=True)) as look:
+            tables = [name for (name,) in look.execute("SELECT name FROM sqlite_master")]
+            return str(look.execute("SELECT version_num FROM alembic_version").fetchone()[0]) if tables else ""
+    except sqlite3.Error as error:
+        raise JournalError(f"cannot open the journal {file}: {error}") from error
+
+
+def _revision(connection: sa.Connection) -> str:
     if not sa.inspect(connection).has_table("alembic_version"):
-        return False
-    version = str(connection.execute(sa.text("SELECT version_num FROM alembic_version")).scalar())
+        return ""
+    return str(connection.execute(sa.text("SELECT version_num FROM alembic_version")).scalar())
+
+
+def _is_up_to_date(connection: sa.Connection) -> bool:
+    version = _revision(connection)
     if version > REVISION:
         raise JournalError(f"this database was written by a newer zashiki (its tables are {version}, ours {REVISION})")
     return version == REVISION

@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import json
 import time
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
 from typing import Any
 
@@ -36,6 +36,7 @@ class Journal:
         self._engine = made
         self._writer = writing(made)
         self._steps_pen: Pen | None = None
+        self.stored: Callable[[float], None] = lambda seconds: None  # is told how long each storing took
         self._failed: tuple[float, JournalError | None] = 0.0, None  # when and why a write failed last
         self._pen: AbstractAsyncContextManager[Any] = nullcontext()
         if made.dialect.name == "sqlite":  # its writers would wait for each other in steps of 100 ms
@@ -195,6 +196,20 @@ class Journal:
         due_at: float | None = None,
     ) -> None:
         """Store steps n, n + 1 … in one transaction; raises ConflictError if another writer stored any of them."""
+        begun = time.perf_counter()
+        await self._append(match_id, n, steps, at, waiting, outcome, due_at)
+        self.stored(time.perf_counter() - begun)
+
+    async def _append(
+        self,
+        match_id: str,
+        n: int,
+        steps: Sequence[Step],
+        at: float,
+        waiting: Sequence[int],
+        outcome: Outcome | None,
+        due_at: float | None,
+    ) -> None:
         if self._steps_pen is not None:
             rows = [(match_id, number, one.actor, one.text, at) for number, one in enumerate(steps, n)]
             result = () if outcome is None else (write_result(outcome),)

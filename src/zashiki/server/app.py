@@ -25,6 +25,7 @@ from zashiki.server import catalogue, lobby, logs, pages
 from zashiki.server.answers import complain
 from zashiki.server.guards import Guard
 from zashiki.server.house import House, Settings
+from zashiki.server.metrics import show_metrics
 from zashiki.server.replays import show_replay
 from zashiki.server.socket import serve_socket
 
@@ -36,6 +37,7 @@ ROUTES = [
     Route("/health", pages.show_health),
     Route("/health/ready", pages.show_health),
     Route("/health/live", pages.show_life),
+    Route("/metrics", show_metrics),
     Route("/api/games", catalogue.list_games),
     Route("/api/games/{game}/art/{file}", catalogue.show_art),
     Route("/api/words/{language}", catalogue.list_words),
@@ -61,8 +63,8 @@ ROUTES = [
 
 def create_app(journal: str, secret: str | None = None, **settings: Any) -> Starlette:
     """The app for this journal (a file or URL); without a secret, guests are forgotten when the server stops."""
-    logs.configure()
     house_settings = Settings(journal, secret or secrets.token_urlsafe(32), **settings)
+    logs.configure(level=house_settings.log_level, as_json=house_settings.log_json)
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:

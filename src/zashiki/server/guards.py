@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import ipaddress
+import re
+import secrets
 import socket
+import time
 from collections.abc import Sequence
 from urllib.parse import urlsplit
 
@@ -33,6 +36,7 @@ HEADERS = {
 }
 
 
+REQUEST_ID = re.compile(r"[\w.-]{1,64}", re.ASCII)
 STRICT = "max-age=31536000"  # of Strict-Transport-Security, once TLS is there
 
 
@@ -70,24 +74,40 @@ class Guard:
             await self._app(scope, receive, send)
 
     async def _serve(self, scope: Scope, receive: Receive, send: Send) -> None:
-        begun = False
+        answered, begun_at, request_id = 0, time.perf_counter(), _request_id(Headers(scope=scope))
 
         async def send_guarded(message: Message) -> None:
-            nonlocal begun
+            nonlocal answered
             if message["type"] == "http.response.start":
-                begun = True
-                _adorn(scope, MutableHeaders(scope=message))
+                answered = message["status"]
+                _adorn(scope, MutableHeaders(scope=message), request_id)
             await send(message)
 
+        structlog.contextvars.bind_contextvars(request=request_id)
         try:
             self._check(HTTPConnection(scope))
             await self._app(scope, receive, send_guarded)
         except Exception as error:
             status, code, message = explain(error)
             if status == 500:
-                log.exception("request failed", path=scope["path"])
-            if not begun:
+                log.exception("request failed", path=repr(scope["path"][:200]))
+            if not answered:
                 await complain(status, code, message)(scope, receive, send_guarded)
+        finally:
+            self._note(scope, answered, time.perf_counter() - begun_at)
+            structlog.contextvars.unbind_contextvars("request")
+
+    def _note(self, scope: Scope, status: int, seconds: float) -> None:
+        house = getattr(scope["app"].state, "house", None) if "app" in scope else None
+        if house is not None:
+            house.metrics.answers[str(status)] += 1
+        log.info(
+            "request",
+            method=scope["method"],
+            path=repr(scope["path"][:200]),
+            status=status,
+            ms=round(1000 * seconds, 1),
+        )
 
     def _check(self, connection: HTTPConnection) -> None:
         headers, reads = connection.headers, connection.scope["method"] in ("GET", "HEAD", "OPTIONS")
@@ -121,8 +141,15 @@ def _is_address(name: str) -> bool:
     return True
 
 
-def _adorn(scope: Scope, headers: MutableHeaders) -> None:
+def _request_id(headers: Headers) -> str:
+    """The one a proxy gave it, or a new one."""
+    given = headers.get("x-request-id", "")
+    return given if REQUEST_ID.fullmatch(given) else secrets.token_hex(8)
+
+
+def _adorn(scope: Scope, headers: MutableHeaders, request_id: str) -> None:
     headers.update(HEADERS)
+    headers["X-Request-ID"] = request_id
     if scope["path"].startswith("/api/"):
         headers.setdefault("Cache-Control", "no-store")
     if scope.get("scheme") == "https":

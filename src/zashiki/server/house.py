@@ -22,6 +22,7 @@ from zashiki.server.answers import Problem
 from zashiki.server.bot_seats import Thinkers
 from zashiki.server.bundle import Bundle
 from zashiki.server.limits import Buckets, Limits, Turnstile
+from zashiki.server.metrics import Metrics
 from zashiki.server.replays import Replays
 from zashiki.server.rooms import FIRST_PAUSE, LONGEST_PAUSE, Room
 from zashiki.server.workers import Workers
@@ -51,6 +52,8 @@ class Settings:
     limits: Limits = field(default_factory=Limits)
     hosts: tuple[str, ...] = ()  # names we go by, beside addresses, localhost and this machine's own
     proxies: tuple[str, ...] = ()  # addresses that may tell for whom they ask
+    log_level: str = "warning"
+    log_json: bool = False
 
 
 class House:
@@ -65,6 +68,8 @@ class House:
         self.replays = Replays(journal, self.bundle, self.readers)
         self.wrong_codes = Buckets(*settings.limits.wrong_codes)
         self.sockets = Turnstile()
+        self.metrics = Metrics()
+        journal.stored = self.metrics.stored.observe
         self._hasty_readers = Buckets(*settings.limits.replays)
         self._rooms: dict[str, Room] = {}
         self._finding = asyncio.Lock()
@@ -106,7 +111,7 @@ class House:
         async with self._finding:
             if stored.id in self._rooms:
                 return self._rooms[stored.id]
-            room = Room(stored, self.journal, self.thinkers, self.bundle, self.settings.bot_pause)
+            room = Room(stored, self.journal, self.thinkers, self.bundle, self.settings.bot_pause, self.metrics)
             await room.open()
             self._rooms[stored.id] = room
             return room
@@ -193,6 +198,17 @@ class House:
         await asyncio.to_thread(self.thinkers.workers.close)
         await asyncio.to_thread(self.readers.close)
         await self.journal.close()
+
+    def state_of_things(self) -> dict[str, float]:
+        """What can be counted at this moment."""
+        rooms = list(self._rooms.values())
+        return {
+            "matches": len(rooms),
+            "sockets": sum(len(room.listeners) for room in rooms),
+            "bots_thinking": sum(room.bots_busy for room in rooms),
+            "bot_queue": len(self.thinkers.workers.queue),
+            "up": 1,
+        }
 
     @property
     def rooms_in_use(self) -> int:

@@ -19,7 +19,7 @@ class OnlyOurFaults(logging.Filter):
         return record.msg not in NOT_OURS
 
 
-def configure(file: Path | None = None) -> None:
+def configure(file: Path | None = None, level: str = "warning", as_json: bool = False) -> None:
     """Tell only what somebody should look at; whoever embeds the server may have configured it otherwise before."""
     logging.getLogger("uvicorn.error").addFilter(ONLY_OUR_FAULTS)
     if structlog.is_configured():
@@ -27,16 +27,19 @@ def configure(file: Path | None = None) -> None:
     to_file = None if file is None else structlog.WriteLoggerFactory(file.open("a", encoding="utf-8"))
     structlog.configure(
         processors=[
+            structlog.contextvars.merge_contextvars,
             structlog.processors.add_log_level,
-            structlog.processors.TimeStamper(fmt="%Y-%m-%d %H:%M:%S", utc=False),
-            structlog.dev.ConsoleRenderer(colors=False, exception_formatter=structlog.dev.plain_traceback),
+            structlog.processors.TimeStamper(fmt="iso" if as_json else "%Y-%m-%d %H:%M:%S", utc=as_json),
+            *([TRACES, structlog.processors.JSONRenderer()] if as_json else [PLAIN]),
         ],
-        wrapper_class=structlog.make_filtering_bound_logger(logging.WARNING),
+        wrapper_class=structlog.make_filtering_bound_logger(logging.getLevelNamesMapping()[level.upper()]),
         logger_factory=to_file or _to_standard_error,
         cache_logger_on_first_use=False,
     )
 
 
+TRACES = structlog.processors.ExceptionRenderer(structlog.tracebacks.ExceptionDictTransformer(show_locals=False))
+PLAIN = structlog.dev.ConsoleRenderer(colors=False, exception_formatter=structlog.dev.plain_traceback)
 ONLY_OUR_FAULTS = OnlyOurFaults()
 
 

@@ -20,6 +20,7 @@ from zashiki.protocol.messages import Act, Because, Player, Preview, Previews, R
 from zashiki.server.bot_seats import BotSeats, Thinkers
 from zashiki.server.bundle import Bundle
 from zashiki.server.listeners import Listener
+from zashiki.server.metrics import Metrics
 from zashiki.server.prompts import Press, make_previews, make_reason, make_refusal
 from zashiki.table import Refused, Table, open_table
 
@@ -37,7 +38,15 @@ FAULT = "something went wrong on our side; it was noted"
 class Room:
     """One match, before and while it is played. Everything that may change it goes through `_in_turn`."""
 
-    def __init__(self, stored: StoredMatch, journal: Journal, thinkers: Thinkers, bundle: Bundle, pause: float) -> None:
+    def __init__(
+        self,
+        stored: StoredMatch,
+        journal: Journal,
+        thinkers: Thinkers,
+        bundle: Bundle,
+        pause: float,
+        metrics: Metrics,
+    ) -> None:
         self.stored = stored
         self.table: Table | None = None
         self.broken = ""  # why the stored match cannot be played, in words for a person
@@ -46,6 +55,7 @@ class Room:
         self._journal, self._thinkers, self._bundle = journal, thinkers, bundle
         self._bots = BotSeats(self, thinkers, pause)
         self._press = Press()
+        self._metrics = metrics
         self._turn = asyncio.Lock()
         self._jobs: set[asyncio.Future[Any]] = set()
         self._alarm: asyncio.TimerHandle | None = None
@@ -71,6 +81,11 @@ class Room:
     def is_idle(self) -> bool:
         """Whether nobody listens and nothing will happen by itself."""
         return not (self.listeners or self._bots.are_busy or self._alarm or self._turn.locked())
+
+    @property
+    def bots_busy(self) -> bool:
+        """Whether a bot thinks here."""
+        return self._bots.are_busy
 
     async def join(self, listener: Listener) -> None:
         """Someone comes: it is told everything once, the others that it came."""
@@ -165,13 +180,16 @@ class Room:
     async def act(self, listener: Listener, message: Act) -> None:
         """An intent from a socket; whatever is wrong with it is told to its sender alone."""
         refusal = Refusal("not_asked", message.act[:200], message="you do not sit at this table")
+        begun = time.perf_counter()
         if self.table is None:
             refusal.message = self.broken or "the match has not begun"
         elif listener.seat >= 0:
             refused = await self._try(listener.seat, message)
             if refused is None:
+                self._metrics.acts.observe(time.perf_counter() - begun)
                 return
             refusal = refused
+        self._metrics.refusals[refusal.code] += 1
         listener.send(refusal)
 
     async def submit(self, seat: int, asked_at: int, text: str) -> None:
@@ -265,6 +283,7 @@ class Room:
         except ConflictError:
             return Refusal("conflict", message.act[:200], message=NOT_STORED)
         except JournalError as error:
+            self._metrics.faults[error.cause] += 1
             log.warning("not stored", match=self.stored.id, reason=error.detail)
             return Refusal("broken", message.act[:200], "", why_not_stored(error), str(error))
         except Exception:

@@ -1,0 +1,76 @@
+"""What the house counts and times, in the text format of Prometheus (version 0.0.4)."""
+
+from __future__ import annotations
+
+import ipaddress
+from bisect import bisect_left
+from collections import Counter
+from collections.abc import Iterator, Mapping
+
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+
+from zashiki.server.answers import Problem
+
+BOUNDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0)  # seconds
+CONTENT = "text/plain; version=0.0.4; charset=utf-8"
+
+
+class Histogram:
+    """How often something took how long."""
+
+    def __init__(self) -> None:
+        self._counts = [0] * (len(BOUNDS) + 1)
+        self._sum = 0.0
+
+    def observe(self, seconds: float) -> None:
+        """It took so long once more."""
+        self._counts[bisect_left(BOUNDS, seconds)] += 1
+        self._sum += seconds
+
+    def lines(self, name: str) -> Iterator[str]:
+        """As Prometheus reads it: each bucket holds all that took no longer than its bound."""
+        so_far = 0
+        for bound, count in zip((*BOUNDS, "+Inf"), self._counts, strict=True):
+            so_far += count
+            yield f'{name}_bucket{{le="{bound}"}} {so_far}'
+        yield f"{name}_sum {self._sum:.6f}"
+        yield f"{name}_count {so_far}"
+
+
+class Metrics:
+    """Everything counted while the server runs."""
+
+    def __init__(self) -> None:
+        self.acts, self.stored = Histogram(), Histogram()
+        self.refusals: Counter[str] = Counter()
+        self.answers: Counter[str] = Counter()  # by status
+        self.faults: Counter[str] = Counter()  # of the journal, by cause
+
+    def text(self, now: Mapping[str, float]) -> str:
+        """All of it, with what is so at this moment."""
+        lines = []
+        for name, value in now.items():
+            lines += [f"# TYPE zashiki_{name} gauge", f"zashiki_{name} {value:g}"]
+        for name, histogram in (("act_seconds", self.acts), ("journal_seconds", self.stored)):
+            lines += [f"# TYPE zashiki_{name} histogram", *histogram.lines(f"zashiki_{name}")]
+        counters = (("refusals", "code", self.refusals), ("answers", "status", self.answers))
+        for name, label, counter in (*counters, ("journal_faults", "cause", self.faults)):
+            lines.append(f"# TYPE zashiki_{name}_total counter")
+            lines += [f'zashiki_{name}_total{{{label}="{key}"}} {count}' for key, count in sorted(counter.items())]
+        return "\n".join(lines) + "\n"
+
+
+async def show_metrics(request: Request) -> Response:
+    """GET /metrics, for who asks from this machine"""
+    if not _is_near(request.client.host if request.client else ""):
+        raise Problem(403, "not_here", "metrics are told on this machine only")
+    house = request.app.state.house
+    return PlainTextResponse(house.metrics.text(house.state_of_things()), media_type=CONTENT)
+
+
+def _is_near(host: str) -> bool:
+    try:
+        return ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return False
