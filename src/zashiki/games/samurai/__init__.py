@@ -2,11 +2,15 @@
 
 from pathlib import Path
 
-from zashiki.games.samurai import notation, planner, sight, tui
-from zashiki.games.samurai.actions import DRAW
-from zashiki.games.samurai.mind import SamuraiMind
-from zashiki.games.samurai.state import Samurai, start
 from zashiki.kernel.game import Game, Option
+
+from . import notation, sight, tui
+from .bots.mind import SamuraiMind
+from .bots.planner import best_action
+from .rules.actions import ACTIONS
+from .rules.fields import FIELDS
+from .rules.state import Samurai, start
+from .rules.tables import OPTIONS as VALUES
 
 
 def _check_start_seat(value: str, seats: int) -> str:
@@ -16,7 +20,7 @@ def _check_start_seat(value: str, seats: int) -> str:
 OPTIONS = (
     Option(
         "opening_hand",
-        ("choose", "random"),
+        VALUES["opening_hand"],
         {
             "en": "Choose your first five tiles, or draw them at random (easier for a first match).",
             "de": "Die ersten fünf Plättchen aussuchen oder zufällig ziehen (leichter für die erste Partie).",
@@ -24,7 +28,7 @@ OPTIONS = (
     ),
     Option(
         "start_seat",
-        (0,),
+        VALUES["start_seat"][:1],
         {"en": "The seat that begins, counted from 0.", "de": "Der Platz, der beginnt, gezählt ab 0."},
         low=0,
         high=3,
@@ -32,7 +36,7 @@ OPTIONS = (
     ),
     Option(
         "figure_setup",
-        ("players", "random"),
+        VALUES["figure_setup"],
         {
             "en": "The players place the figures in turn, or chance does.",
             "de": "Die Spieler setzen die Figuren reihum, oder der Zufall verteilt sie.",
@@ -40,7 +44,7 @@ OPTIONS = (
     ),
     Option(
         "capture",
-        ("end_of_turn", "immediate"),
+        VALUES["capture"],
         {
             "en": "Figures are taken when a turn ends, or at once after every tile.",
             "de": "Figuren werden am Ende des Zugs genommen oder sofort nach jedem Plättchen.",
@@ -48,7 +52,7 @@ OPTIONS = (
     ),
     Option(
         "screens",
-        ("screened", "open"),
+        VALUES["screens"],
         {
             "en": "With three or four seats, taken figures stand behind screens, or in the open.",
             "de": "Zu dritt oder viert stehen genommene Figuren hinter dem Sichtschirm oder offen.",
@@ -74,9 +78,10 @@ GAME = Game(
     sight=sight,
     notation=notation,
     mind=SamuraiMind(),
-    actions=DRAW,
+    actions=ACTIONS,
+    fields=FIELDS,
     drawing=tui,
-    scripts={"planner": planner.best_action},
+    scripts={"planner": best_action},
     house_bot="planner",  # as good as greedy at two seats, better at three and four
     reconstructed={
         "en": "The map is exact; the names of the villages are our own labels.",

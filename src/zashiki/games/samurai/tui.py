@@ -5,8 +5,9 @@ A column stands for one q (numbered above it); an empty hex shows its r below it
 
 from __future__ import annotations
 
-from zashiki.games.samurai.sight import View
 from zashiki.kernel.words import Words
+
+from .sight import View
 
 SEATS = "ABCD"
 STYLES = ("dodger_blue1", "red", "green", "yellow")

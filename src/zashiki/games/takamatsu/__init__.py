@@ -2,19 +2,15 @@
 
 from pathlib import Path
 
-from zashiki.games.takamatsu import notation, sight, tui
-from zashiki.games.takamatsu.actions import DONE
-from zashiki.games.takamatsu.board import COLOURS
-from zashiki.games.takamatsu.mind import TakamatsuMind
-from zashiki.games.takamatsu.sight import View
-from zashiki.games.takamatsu.state import Takamatsu, new_state
 from zashiki.kernel.game import Game, Option
-from zashiki.kernel.model import Setup
 
-
-def colours_of(text: str) -> list[list[str]]:
-    """The colours of each seat: `red,blue,black`, or `red+blue,black+yellow` for two seats."""
-    return [part.strip().split("+") for part in text.split(",")]
+from . import notation, sight, tui
+from .bots.mind import TakamatsuMind
+from .rules.actions import ACTIONS
+from .rules.fields import FIELDS
+from .rules.setup import read_colours
+from .rules.state import Takamatsu, start
+from .rules.tables import COLOURS
 
 
 def check_start_seat(text: str, seats: int) -> str:
@@ -24,7 +20,7 @@ def check_start_seat(text: str, seats: int) -> str:
 
 def check_colours(text: str, seats: int) -> str:
     """A complaint about colours that do not fit the number of seats, or ""."""
-    given = colours_of(text)
+    given = read_colours(text)
     each = 2 if seats == 2 else 1
     named = [colour for colours in given for colour in colours]
     if any(colour not in COLOURS for colour in named) or len(set(named)) < len(named):
@@ -33,19 +29,6 @@ def check_colours(text: str, seats: int) -> str:
         example = "red+blue,black+yellow" if seats == 2 else ",".join(COLOURS[:seats])
         return f"{text[:80]!r} does not fit {seats} seats; an example is {example}"
     return ""
-
-
-def start(setup: Setup) -> Takamatsu:
-    """The first state: whatever the options leave open is still to be drawn (R2.3)."""
-    state = new_state(setup.seats, int(setup.options["round_limit"]))
-    start_seat, colours = setup.options["start_seat"], str(setup.options["colours"])
-    if start_seat != "random":
-        state.start_seat = int(start_seat)
-    if colours != "random":
-        for seat, names in enumerate(colours_of(colours)):
-            state.give_colours(seat, sum(1 << COLOURS.index(name) for name in names))
-    state.set_out()
-    return state
 
 
 GAME = Game(
@@ -58,7 +41,7 @@ GAME = Game(
     },
     seats=(2, 3, 4, 5),
     minutes=40,
-    rules_version=1,
+    rules_version=2,
     options=(
         Option(
             "start_seat",
@@ -83,6 +66,16 @@ GAME = Game(
             check=check_colours,
         ),
         Option(
+            "cash",
+            ("any_time", "own_turn"),
+            {
+                "en": "When hidden cards may be cashed: in the own turn and when asked after the moves of others, or "
+                "in the own turn only (R4.7).",
+                "de": "Wann verdeckte Karten eingelöst werden dürfen: im eigenen Zug und auf die Frage nach fremden "
+                "Zügen, oder nur im eigenen Zug (R4.7).",
+            },
+        ),
+        Option(
             "round_limit",
             (200,),
             {
@@ -95,11 +88,12 @@ GAME = Game(
     ),
     start=start,
     state_type=Takamatsu,
-    view_type=View,
+    view_type=sight.View,
     sight=sight,
     notation=notation,
     mind=TakamatsuMind(),
-    actions=DONE + 1,
+    actions=ACTIONS,
+    fields=FIELDS,
     drawing=tui,
     reconstructed={
         "en": "The order of the rooms is a reconstruction: the ring, its doubled part, the choice where the ways part, "

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from itertools import groupby
 
-from zashiki.games.takamatsu.sight import HeldCard, Room, View
 from zashiki.kernel.words import Words
+
+from .sight.view import HeldCard, Room, View
 
 STYLES = {"blue": "dodger_blue1", "black": "grey62", "purple": "medium_purple1", "red": "red", "yellow": "yellow"}
 BOX_WIDTH, BOX_HEIGHT = 13, 3
@@ -34,7 +35,9 @@ def _heading(view: View, words: Words) -> str:
     parts = [words("board.round", round=view.round), words("board.goal", goal=view.goal)]
     if view.last_round:
         parts.append(f"[bold]{words('board.last_round')}[/]")
-    if view.phase in ("move", "cash"):
+    if view.asked >= 0:
+        parts.append(f"{words('tui.turn', who=view.asked)} {words('phases.asked')}")
+    elif view.phase in ("move", "cash"):
         parts.append(f"{words('tui.turn', who=view.turn)} {words(f'phases.{view.phase}')}")
     else:
         parts.append(words(f"phases.{view.phase}"))
@@ -129,11 +132,11 @@ def _used(view: View, words: Words) -> str:
 
 
 def _seat(view: View, words: Words, seat: int) -> str:
-    turn = "▶" if seat == view.turn and view.phase != "over" else " "
+    mark = "?" if seat == view.asked else "▶" if seat == view.turn and view.phase != "over" else " "
     colours = [_colour(view, words, seat, colour) for colour in view.colours[seat]]
     points = words("board.points", n=view.points[seat])
     begins = f" ({words('tui.begins')})" if seat == view.start_seat else ""
-    return f"{turn} [bold]{words('tui.turn', who=seat)}[/]{begins}: {points}   {'   '.join(colours)}"
+    return f"{mark} [bold]{words('tui.turn', who=seat)}[/]{begins}: {points}   {'   '.join(colours)}"
 
 
 def _colour(view: View, words: Words, seat: int, colour: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from zashiki.games.samurai import GAME
-from zashiki.games.samurai.state import Samurai
+from zashiki.games.samurai.rules.state import Samurai
 from zashiki.kernel.model import CHANCE, IllegalActionError
 from zashiki.kernel.rng import Rng
 
@@ -28,7 +28,7 @@ def situation(
     """A position with these hands (one a seat), tiles as `seat:tile@hex` and further lines."""
     lines = [f"samurai {len(hands)} {options}", f"phase {phase}", f"figures: {figures}", f"tiles: {tiles}"]
     lines += [f"hand {seat}: {hand}" for seat, hand in enumerate(hands)]
-    return GAME.notation.read_position("\n".join([*lines, *more]))  # type: ignore[return-value]
+    return GAME.notation.read_position("\n".join([*lines, *more]))
 
 
 def play(state: Samurai, *texts: str) -> Samurai:

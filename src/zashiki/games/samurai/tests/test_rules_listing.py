@@ -7,9 +7,10 @@ from itertools import combinations
 import pytest
 
 from zashiki.games.samurai import GAME
-from zashiki.games.samurai.actions import CHOOSE, DONE, lay, place_figure, swap
-from zashiki.games.samurai.board import EDO, EXCHANGE, SWAP
+from zashiki.games.samurai.rules.actions import CHOOSE, DONE, lay, place_figure, swap
+from zashiki.games.samurai.rules.tables import EDO, EXCHANGE, SWAP
 from zashiki.games.samurai.sight import View
+from zashiki.games.samurai.tests.positions import situation
 from zashiki.kernel.model import CHANCE, OVER
 from zashiki.kernel.rng import Rng
 
@@ -79,3 +80,18 @@ def test_nothing_is_left_out_and_nothing_added(seats: int) -> None:
             copied = state.copy()
             assert [int(action) for action in copied.legal(mover)] == legal
             state.apply(mover, rng.pick(state.legal(mover)))
+
+
+@pytest.mark.rule("R4.2", "R4.3")
+@pytest.mark.parametrize(
+    "cities",
+    [
+        "14.2:helmet+buddha 11.10:helmet+buddha",
+        "14.2:helmet+buddha 11.10:buddha+rice",
+        "14.2:rice",
+        "11.10:rice+helmet",
+    ],
+)
+def test_swaps_with_cities_alike_half_empty_and_empty(cities: str) -> None:
+    state = situation(("swap", ""), figures=f"{cities} 5.15:rice 6.13:helmet 8.12:buddha 9.10:rice 14.6:rice")
+    assert {int(action) for action in state.legal(0)} == swaps(GAME.view(state, 0))

@@ -7,12 +7,12 @@ from itertools import product
 import pytest
 
 from zashiki.games.samurai import GAME
-from zashiki.games.samurai.scoring import score
+from zashiki.games.samurai.rules.scoring import score
+from zashiki.games.samurai.rules.state import Samurai
 from zashiki.games.samurai.sight import View
 from zashiki.games.samurai.tests import oracle
 from zashiki.kernel.model import CHANCE, OVER, SPECTATOR
 from zashiki.kernel.rng import Rng
-from zashiki.kernel.state import State
 
 MATCHES = 12
 
@@ -55,7 +55,7 @@ def check_influence(view: View) -> None:
             assert list(row) == [oracle.influence(at, kind, tiles, seat) for seat in range(view.seats)]
 
 
-def play_and_compare(state: State, rng: Rng, land: set[oracle.Hex], immediate: bool) -> int:
+def play_and_compare(state: Samurai, rng: Rng, land: set[oracle.Hex], immediate: bool) -> int:
     compared = 0
     while (mover := int(state.mover())) != OVER:
         if mover == CHANCE:

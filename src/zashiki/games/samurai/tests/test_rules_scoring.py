@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from zashiki.games.samurai.scoring import score
+from zashiki.games.samurai.rules.scoring import score
 from zashiki.kernel.model import Outcome
 
 

@@ -8,7 +8,7 @@ from math import comb
 import pytest
 
 from zashiki.games.samurai import GAME
-from zashiki.games.samurai.state import Samurai
+from zashiki.games.samurai.rules.state import Samurai
 from zashiki.games.samurai.tests.positions import deal, figures_at, play, refused, situation
 from zashiki.kernel.match import Match
 from zashiki.kernel.model import CHANCE, SPECTATOR, SetupError
@@ -81,6 +81,7 @@ def test_a_choice_may_be_taken_back_until_it_is_complete() -> None:
     for tile in HAND[:4]:
         match.play(1, f"choose {tile}")
     match.play(1, "undo")
+    assert isinstance(match.state, Samurai)
     assert sum(GAME.view(match.state, 1).hand) == 3
     match.play(1, "choose samurai2")
     match.play(1, "choose ship1")

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from zashiki.games.samurai import GAME
+from zashiki.games.samurai.rules.state import Samurai
 from zashiki.games.samurai.tests.positions import deal, figures_at, play, refused, situation, taken
 from zashiki.kernel.match import Match
 from zashiki.kernel.model import CHANCE, OVER
@@ -100,10 +103,12 @@ def test_a_turn_may_be_taken_back_until_done() -> None:
     rng = Rng(8)
     while match.state.mover() == CHANCE:
         match.deal(rng)
+    assert isinstance(match.state, Samurai)
     before = GAME.notation.write_position(match.state)
     match.take(0, int(match.state.sample(0, rng)))
     assert match.can_undo(0)
     match.undo(0)
+    assert isinstance(match.state, Samurai)
     assert GAME.notation.write_position(match.state) == before
     match.take(0, int(match.state.sample(0, rng)))
     if match.state.asks(0) == "again":
@@ -287,5 +292,5 @@ def test_what_a_tile_exchange_cannot_take_up() -> None:
 @pytest.mark.rule("R5.5")
 def test_no_tile_exchange_without_an_empty_land_hex() -> None:
     state = situation(("exchange", ""), "0:samurai2@14.1")
-    state.free_land = 0
+    state.lands = vec[i64]()
     assert refused(state, "exchange@14.1") == "R5.5"

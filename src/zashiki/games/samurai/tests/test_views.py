@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from zashiki.games.samurai import GAME
-from zashiki.games.samurai.state import Samurai
+from zashiki.games.samurai.rules.state import Samurai
 from zashiki.games.samurai.tests.positions import deal, play, situation
 from zashiki.kernel.model import CHANCE, OVER, SPECTATOR, NotationError
 from zashiki.kernel.rng import Rng
@@ -190,7 +190,8 @@ def test_planner_beats_chance(seats: int) -> None:
             if mover == CHANCE:
                 state.deal(rng)
             elif mover == seed % seats and len(state.legal(mover)) < 150:
-                state.apply(mover, GAME.scripts["planner"](GAME.view(state, mover), list(state.legal(mover)), rng))
+                world, legal = GAME.sight.imagine(GAME.view(state, mover), rng), [int(a) for a in state.legal(mover)]
+                state.apply(mover, GAME.scripts["planner"](world, mover, legal, rng))
             else:
                 state.apply(mover, state.sample(mover, rng))
         outcome = state.outcome()

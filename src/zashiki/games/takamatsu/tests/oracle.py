@@ -6,6 +6,7 @@ It reads the same step texts as the game and must always agree with it.
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
 from itertools import combinations
 from pathlib import Path
 
@@ -21,8 +22,8 @@ ORDER = ["blue", "black", "purple", "red", "yellow"]
 class Oracle:
     """A match told by texts."""
 
-    def __init__(self, seats: int, round_limit: int = 200) -> None:
-        self.seats, self.round_limit = seats, round_limit
+    def __init__(self, seats: int, any_time: bool, round_limit: int = 200) -> None:
+        self.seats, self.any_time, self.round_limit = seats, any_time, round_limit
         self.start = -1
         self.colours: list[list[str]] = []
         self.rooms: dict[str, list[str]] = {room: [] for room in NEXT}
@@ -31,7 +32,12 @@ class Oracle:
         self.row: list[str] = []
         self.used: list[str] = []  # open cards by value, and "hidden" for each used hidden card
         self.held: dict[str, list[int]] = {}  # hidden values by colour
+        self.pile_of = dict.fromkeys(range(1, 6), 1)  # the pile into which each hidden value was last shuffled
+        self.used_values: list[int] = []
+        self.number = 1  # of the present pile
         self.turn = -1
+        self.asking: list[int] = []  # other seats still to be asked, the first now
+        self.at_rest = False  # whether the mover is done
         self.round = 1
         self.moved = False
         self.to_take: list[str] = []  # a colour for every card that is still to be taken
@@ -44,14 +50,32 @@ class Oracle:
 
     # What may be done
 
+    @property
+    def mover(self) -> int:
+        return self.asking[0] if self.asking else self.turn
+
     def legal(self) -> set[Text]:
-        own = self.colours[self.turn]
+        own = self.colours[self.mover]
         cashing = {
             f"cash {colour} {value}" if self.seats == 2 else f"cash {value}"
             for colour in own
             for value in self.held[colour]
         }
+        if self.asking:
+            return cashing | {"pass"}
         return cashing | ({"done"} if self.moved else self.moves())
+
+    def might_reach_goal(self, seat: int) -> bool:
+        """Try whatever values the seat may hold as far as everybody knows."""
+        return not self.last_round and any(
+            self.points[colour] + sum(values) >= 20
+            for colour in self.colours[seat]
+            for values in combinations(self.pile_of, len(self.held[colour]))
+            if values and self.piles(values) == self.piles(self.held[colour])
+        )
+
+    def piles(self, values: Iterable[int]) -> list[int]:
+        return sorted(self.pile_of[value] for value in values)
 
     def moves(self) -> set[Text]:
         return {
@@ -102,7 +126,9 @@ class Oracle:
         elif word == "cash":
             self.cash(rest)
         elif word == "done":
-            self.next_seat()
+            self.ask_others()
+        elif word == "pass":
+            self.asking.pop(0)
         else:
             self.move(word, rest)
         self.go_on()
@@ -123,9 +149,11 @@ class Oracle:
 
     def cash(self, rest: str) -> None:
         *named, value = rest.split()
-        colour = named[0] if named else self.colours[self.turn][0]
+        colour = named[0] if named else self.colours[self.mover][0]
         self.held[colour].remove(int(value))
         self.used.append("hidden")
+        self.used_values.append(int(value))
+        del self.pile_of[int(value)]
         self.gain(colour, int(value))
 
     def move(self, room: str, rest: str) -> None:
@@ -154,12 +182,25 @@ class Oracle:
             self.gain(self.to_take.pop(0), int(card))
         if len(self.row) < 5 and not self.pile:
             self.pile, self.used = self.used, []
-        at_rest = len(self.row) == 5 and not self.to_take and self.moved
-        if at_rest and not any(self.held[colour] for colour in self.colours[self.turn]):
-            self.next_seat()
+            self.number += 1
+            self.pile_of |= dict.fromkeys(self.used_values, self.number)
+            self.used_values = []
+        taken = len(self.row) == 5 and not self.to_take and self.moved
+        if taken and not self.at_rest and not any(self.held[colour] for colour in self.colours[self.turn]):
+            self.ask_others()
+        if self.at_rest:
+            while self.asking and not self.might_reach_goal(self.asking[0]):
+                self.asking.pop(0)
+            if not self.asking:
+                self.next_seat()
+
+    def ask_others(self) -> None:
+        self.at_rest = True
+        if self.any_time:
+            self.asking = [(self.turn + others) % self.seats for others in range(1, self.seats)]
 
     def next_seat(self) -> None:
-        self.moved = False
+        self.moved = self.at_rest = False
         self.turn = (self.turn + 1) % self.seats
         if self.turn == self.start:
             self.over = self.last_round or self.round == self.round_limit

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from zashiki.games.takamatsu import GAME
-from zashiki.games.takamatsu.state import Takamatsu
+from zashiki.games.takamatsu.rules.state import Takamatsu
 from zashiki.kernel.model import CHANCE, Event
-from zashiki.kernel.state import State
 
 PARTS = {
     "seats": "3",
@@ -26,14 +25,14 @@ PARTS = {
 
 
 def position(**parts: object) -> Takamatsu:
-    """Red, blue and yellow on seats 0, 1 and 2, red to move, unless said otherwise."""
-    text = "; ".join(f"{name} {parts.get(name, value)}" for name, value in PARTS.items())
+    """Red, blue and yellow on seats 0, 1 and 2, red to move and to cash in its turn only, unless said otherwise."""
+    text = "; ".join(f"{name} {value}" for name, value in (PARTS | parts).items())
     state = GAME.notation.read_position(text)
     assert isinstance(state, Takamatsu)
     return state
 
 
-def play(state: State, *texts: str) -> list[Event]:
+def play(state: Takamatsu, *texts: str) -> list[Event]:
     """Take these steps by whoever must act, chance included; return all events."""
     events: list[Event] = []
     state.events = events
@@ -48,33 +47,33 @@ def play(state: State, *texts: str) -> list[Event]:
     return events
 
 
-def legal(state: State) -> list[str]:
+def legal(state: Takamatsu) -> list[str]:
     """What the mover may do."""
     return GAME.legal(state, int(state.mover()))
 
 
-def why_not(state: State, text: str, seat: int | None = None) -> str:
+def why_not(state: Takamatsu, text: str, seat: int | None = None) -> str:
     """The rule that forbids it."""
     asked = int(state.mover()) if seat is None else seat
     return state.why_not(asked, GAME.notation.read_action(asked, text))
 
 
-def chances(state: State) -> dict[str, int]:
+def chances(state: Takamatsu) -> dict[str, int]:
     """What chance may bring, with weights."""
     return {GAME.notation.write_action(CHANCE, outcome): weight for outcome, weight in state.chances()}
 
 
-def row(state: State) -> str:
+def row(state: Takamatsu) -> str:
     """The row as a position writes it."""
     return part(state, "row")
 
 
-def part(state: State, name: str) -> str:
+def part(state: Takamatsu, name: str) -> str:
     """One part of the position's text."""
     texts = GAME.notation.write_position(state).split("; ")
     return next(text.removeprefix(f"{name} ") for text in texts if text.startswith(f"{name} "))
 
 
-def pagoda(state: State, colour: str) -> int:
+def pagoda(state: Takamatsu, colour: str) -> int:
     """Where the colour's pagoda stands."""
     return int(GAME.view(state, 0).pagodas[colour])

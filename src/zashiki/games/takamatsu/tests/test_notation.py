@@ -39,14 +39,14 @@ SCRAPS = st.lists(
 
 @pytest.mark.rule("R3.8")
 def test_texts_of_actions() -> None:
-    texts = ["S2 blue2+purple1>O1", "I6 black7>S4", "cash 3", "cash red 5", "done"]
+    texts = ["S2 blue2+purple1>O1", "I6 black7>S4", "cash 3", "cash red 5", "done", "pass"]
     for text in texts:
         assert GAME.notation.write_action(0, GAME.notation.read_action(0, text)) == text
     drawn = ["start 4", "colours 1 blue+yellow", "colours 0 red", "lay +4", "lay -2", "lay hidden", "learn 5"]
     for text in drawn:
         assert GAME.notation.write_action(CHANCE, GAME.notation.read_action(CHANCE, text)) == text
     numbers = {GAME.notation.read_action(0, text) for text in texts}
-    assert len(numbers | {GAME.notation.read_action(CHANCE, text) for text in drawn}) == 12
+    assert len(numbers | {GAME.notation.read_action(CHANCE, text) for text in drawn}) == 13
 
 
 @pytest.mark.rule("R3.5")
@@ -121,6 +121,7 @@ def test_fields_name_the_parts() -> None:
     assert fields(0, read(0, "cash 3")) == {"kind": "cash", "value": 3, "colour": None}
     assert fields(0, read(0, "cash red 3")) == {"kind": "cash", "value": 3, "colour": "red"}
     assert fields(0, read(0, "done")) == {"kind": "done"}
+    assert fields(0, read(0, "pass")) == {"kind": "pass"}
     assert fields(CHANCE, read(CHANCE, "lay hidden")) == {"kind": "lay", "value": None}
     assert fields(CHANCE, read(CHANCE, "lay -2")) == {"kind": "lay", "value": -2}
     assert fields(CHANCE, read(CHANCE, "learn 2")) == {"kind": "learn", "value": 2}

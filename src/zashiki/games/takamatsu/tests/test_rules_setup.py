@@ -8,17 +8,17 @@ from math import perm
 import pytest
 
 from zashiki.games.takamatsu import GAME
+from zashiki.games.takamatsu.rules.state import Takamatsu
 from zashiki.games.takamatsu.tests.positions import chances, legal, part, play, position, row
 from zashiki.kernel.model import CHANCE, OVER, SPECTATOR, SetupError
 from zashiki.kernel.rng import Rng
-from zashiki.kernel.state import State
 
 COLOURS = ("blue", "black", "purple", "red", "yellow")
 FIVE = "blue,black,purple,red,yellow"
 SEATED = {2: "red+blue,black+yellow", 3: "blue,purple,yellow", 4: "red,yellow,black,purple", 5: FIVE}
 
 
-def set_up(state: State, seed: int = 1) -> State:
+def set_up(state: Takamatsu, seed: int = 1) -> Takamatsu:
     """Let chance do all it must before the first turn."""
     rng = Rng(seed)
     while state.mover() == CHANCE:
@@ -128,7 +128,7 @@ def test_start_seat_and_colours_are_drawn_in_this_order() -> None:
 @pytest.mark.rule("R2.3")
 @pytest.mark.parametrize("seats", [3, 4, 5])
 def test_every_way_to_deal_colours_can_come(seats: int) -> None:
-    def ways(state: State) -> int:
+    def ways(state: Takamatsu) -> int:
         if not any(text.startswith("colours") for text in chances(state)):
             return 1
         total = 0

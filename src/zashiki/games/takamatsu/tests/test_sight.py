@@ -8,14 +8,15 @@ from collections.abc import Iterator
 import pytest
 
 from zashiki.games.takamatsu import GAME
+from zashiki.games.takamatsu.rules.state import Takamatsu
 from zashiki.games.takamatsu.sight import View
 from zashiki.games.takamatsu.tests.positions import legal, play, position
+from zashiki.kernel.mind import CERTAIN
 from zashiki.kernel.model import CHANCE, OVER, SPECTATOR
 from zashiki.kernel.rng import Rng
-from zashiki.kernel.state import State
 
 
-def walk(seats: int, seed: int) -> Iterator[State]:
+def walk(seats: int, seed: int) -> Iterator[Takamatsu]:
     """Every state of a random match."""
     rng, state = Rng(seed), GAME.new(seats)
     yield state
@@ -71,7 +72,7 @@ def test_every_state_that_fits_is_imagined_equally_often() -> None:
     assert all(400 < count < 600 for count in seen.values())
 
 
-def hidden_part(state: State) -> str:
+def hidden_part(state: Takamatsu) -> str:
     """Where hidden values are."""
     return GAME.notation.write_position(state).rpartition("hidden ")[2]
 
@@ -179,8 +180,9 @@ def test_dealing_follows_the_weights() -> None:
 
 @pytest.mark.rule("R5.3")
 def test_evaluation_prefers_leading_and_above_all_winning() -> None:
-    evaluate = GAME.insight.evaluate
-    ahead = position(pagodas="red:12 blue:3")
-    assert evaluate(ahead, 0) > max(evaluate(ahead, 1), evaluate(ahead, 2))
-    won = position(phase="over", goal="reached", pagodas="red:20 blue:19 yellow:19")
-    assert evaluate(won, 0) > 1_000_000 > evaluate(ahead, 0) > evaluate(won, 1) == evaluate(won, 2)
+    evaluate = GAME.mind.evaluate
+    ahead = evaluate(position(pagodas="red:12 blue:3"))
+    assert 0 < ahead[0] < CERTAIN
+    assert ahead[0] > max(ahead[1], ahead[2])
+    won = evaluate(position(phase="over", goal="reached", pagodas="red:20 blue:19 yellow:19"))
+    assert list(won) == [CERTAIN, -CERTAIN // 2, -CERTAIN // 2]

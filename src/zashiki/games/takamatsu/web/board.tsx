@@ -107,8 +107,11 @@ function movePrimary(table: Table<View>, model: Model): Primary {
 
 function primary(table: Table<View>, model: Model): Primary | null {
   if (model.asked.value) return movePrimary(table, model);
+  const say = table.words.value;
   const done = table.legal.value.find((action) => action.kind === "done");
-  return done ? { label: table.words.value("board.end_turn"), run: () => table.act(done.act) } : null;
+  if (done) return { label: say("board.end_turn"), run: () => table.act(done.act) };
+  const pass = table.legal.value.find((action) => action.kind === "pass");
+  return pass ? { label: say("board.keep"), run: () => table.act(pass.act) } : null;
 }
 
 function open(table: Table<View>): Model {

@@ -1,0 +1,56 @@
+"""Dealing anew what a viewer cannot see: the values of hidden cards that others hold, lie face down or are in the pile.
+
+The law: every way to give the values to the cards of the pile they came from (R4.9) is equally likely.
+"""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from zashiki.kernel.rng import Rng
+
+from ..rules.fields import ENDED, UNSEEN, USED, Fields
+from ..rules.tables import HIDDEN_VALUES
+
+
+def redeal(state: Fields, viewer: i64, rng: Rng) -> None:
+    """Let the values that the viewer cannot place change places among the cards of the same pile."""
+    if state.phase == ENDED:
+        return
+    value: i64 = HIDDEN_VALUES
+    while value > 1:
+        if is_secret(state, value, viewer):
+            swap(state, value, partner(state, value, viewer, rng))
+        value -= 1
+
+
+def is_secret(state: Fields, value: i64, viewer: i64) -> bool:
+    """Whether the viewer cannot know where the hidden card of this value is."""
+    place = state.place[value]
+    if place == USED:
+        return False
+    return place == UNSEEN or state.owner[place] != viewer
+
+
+def partner(state: Fields, value: i64, viewer: i64, rng: Rng) -> i64:
+    """Itself or a smaller secret value of the same pile, each equally likely."""
+    alike: i64 = 1
+    other: i64 = 1
+    while other < value:
+        if state.born[other] == state.born[value] and is_secret(state, other, viewer):
+            alike += 1
+        other += 1
+    ticket = rng.below(alike)
+    other = value
+    while ticket > 0:
+        other -= 1
+        if state.born[other] == state.born[value] and is_secret(state, other, viewer):
+            ticket -= 1
+    return other
+
+
+def swap(state: Fields, one: i64, other: i64) -> None:
+    """The two values change places."""
+    place = state.place[one]
+    state.place[one] = state.place[other]
+    state.place[other] = place
