@@ -35,6 +35,14 @@ def test_a_whole_match_ends_with_the_seats_return(game: AnyGame) -> None:
     assert gain == pytest.approx(outcome.returns[1])
 
 
+def test_a_step_outside_the_mask_forfeits_the_match() -> None:
+    chair = Chair("takamatsu", seat=0)
+    observation, _ = chair.reset(seed=2)
+    wrong = int(np.flatnonzero(observation["action_mask"] == 0)[0])
+    _, gain, over, _, info = chair.step(np.int64(wrong))
+    assert (gain, over, info["forfeited"]) == (-1.0, True, True)
+
+
 def test_many_matches_run_at_once() -> None:
     hall = Hall("takamatsu", num_envs=8, seats=2)
     observation, _ = hall.reset(seed=4)

@@ -12,6 +12,7 @@ from zashiki.kernel.model import SetupError
 SEATINGS = [pytest.param(game, seats, id=f"{game.id}-{seats}") for game in discover().values() for seats in game.seats]
 
 
+@pytest.mark.filterwarnings("ignore:Observation")  # it would rather see no dictionary, but masks need one
 @pytest.mark.parametrize(("game", "seats"), SEATINGS)
 def test_pettingzoos_api_test_passes(game: AnyGame, seats: int) -> None:
     api_test(env(game, seats), num_cycles=60, verbose_progress=False)

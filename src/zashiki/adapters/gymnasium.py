@@ -59,7 +59,9 @@ class Chair(gymnasium.Env[Observation, np.int64]):
         return self._observation(), self._info()
 
     def step(self, action: np.int64) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
-        """One learner's step; the bots answer."""
+        """One learner's step; the bots answer. A step outside the mask forfeits the match."""
+        if int(action) not in self.learner.steps():
+            return self._observation(), -1.0, True, False, {**self._info(), "forfeited": True}
         self.learner.take(int(action))
         self._play_others()
         outcome = self.learner.outcome()

@@ -51,7 +51,7 @@ def game_type(game: AnyGame) -> Any:
         provides_observation_tensor=True,
         parameter_specification={
             "seats": game.seats[0],
-            **{option.name: str(option.default) for option in game.options},
+            **{option.name: option.default for option in game.options},
         },
     )
 
