@@ -6,10 +6,13 @@ It only ever gets what its seat may know. `zashiki mcp` speaks over stdio.
 from __future__ import annotations
 
 import secrets
+from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any
+from functools import wraps
+from typing import Any, TypeVar
 
 from mcp.server.mcpserver import MCPServer
+from mcp.server.mcpserver.exceptions import ToolError
 
 from zashiki.bots import Bot, bot, names
 from zashiki.kernel.game import AnyGame, discover, find
@@ -21,6 +24,8 @@ MOST_TABLES = 20  # of one assistant; the oldest is cleared away
 MOST_LISTED = 80  # legal actions shown at once
 MOST_STEPS = 5000  # of bots and chance before somebody must be asked
 LANGUAGE = "en"
+
+Tool = TypeVar("Tool", bound=Callable[..., Any])
 
 
 @dataclass
@@ -140,18 +145,20 @@ def make_server() -> MCPServer[Any]:
     server: MCPServer[Any] = MCPServer("zashiki", instructions=__doc__)
     sittings = Sittings()
 
-    @server.tool()
+    tool = _tool_of(server)
+
+    @tool
     def list_games() -> list[dict[str, Any]]:
         """All games with their seats, options and bots."""
         return [_describe(game) for game in discover().values()]
 
-    @server.tool()
+    @tool
     def read_rules(game: str, language: str = LANGUAGE) -> str:
         """The numbered sentences of a game's rulebook, in en or de."""
         rules = find(game).rulebook.rules
         return "\n".join(f"{rule.id} {rule.de if language == 'de' else rule.en}" for rule in rules.values())
 
-    @server.tool()
+    @tool
     def open_table(
         game: str, seats: int = 0, seat: int = 0, opponents: str = "", options: dict[str, Any] | None = None
     ) -> dict[str, Any]:
@@ -160,29 +167,46 @@ def make_server() -> MCPServer[Any]:
         table = sittings.open(found, seats or found.seats[0], seat, opponents, options or {})
         return {"table": table, **sittings.find(table).report()}
 
-    @server.tool()
+    @tool
     def look(table: str) -> dict[str, Any]:
         """What your seat sees, what happened since you last looked, what you are asked and may do."""
         return sittings.find(table).report()
 
-    @server.tool()
+    @tool
     def act(table: str, action: str) -> dict[str, Any]:
         """Take one of the legal actions, or "undo" where that is allowed; then others act until you are asked."""
         sittings.find(table).act(action)
         return sittings.find(table).report()
 
-    @server.tool()
+    @tool
     def wait(table: str) -> dict[str, Any]:
         """Where several are asked at once, such as in Senji's winter: let another seat act before you answer."""
         sittings.find(table).wait()
         return sittings.find(table).report()
 
-    @server.tool()
+    @tool
     def why_not(table: str, action: str) -> str:
         """Which rule forbids this action now?"""
         return sittings.find(table).why_not(action)
 
     return server
+
+
+def _tool_of(server: MCPServer[Any]) -> Callable[[Tool], Tool]:
+    """Makes a function a tool that answers what it cannot do with its reason."""
+
+    def offer(function: Tool) -> Tool:
+        @wraps(function)
+        def answer(*given: Any, **named: Any) -> Any:
+            try:
+                return function(*given, **named)
+            except ZashikiError as error:
+                raise ToolError(str(error)) from error
+
+        server.tool()(answer)
+        return function
+
+    return offer
 
 
 def _describe(game: AnyGame) -> dict[str, Any]:
