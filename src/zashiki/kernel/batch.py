@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.strings import read_i64_le
 from librt.vecs import append, vec
 from mypy_extensions import i16, i64, u8
@@ -11,6 +13,8 @@ from zashiki.kernel.model import CHANCE, OVER, IllegalActionError
 from zashiki.kernel.rng import Rng
 from zashiki.kernel.speller import NOT_YET, PREFIX, Speller
 from zashiki.kernel.state import State
+
+FEW: Final = 32  # actions of a mask that is short enough to be written anew each time
 
 
 class Batch:
@@ -123,18 +127,38 @@ class Batch:
 
     def _show(self, i: i64) -> None:
         """Write mask and observation of who acts in this match."""
-        row: i64 = i * self.actions
-        for step in self.offered[i]:
-            self.masks[row + step] = 0
-        steps = self._steps(i)
-        for step in steps:
-            self.masks[row + step] = 1
-        self.offered[i] = steps
+        if self.actions <= FEW:
+            self._show_few(i)
+        else:
+            self._show_some(i)
         at = self.mind.write_features(self.states[i], self.seats[i], self.observations, i * self.width)
         if self.spelt:
             speller = self.spellers[i]
             assert speller is not None
             speller.write_prefix(self.observations, at)
+
+    def _show_few(self, i: i64) -> None:
+        """A short mask is written anew."""
+        row: i64 = i * self.actions
+        end: i64 = row + self.actions
+        masks = self.masks
+        while row < end:
+            masks[row] = 0
+            row += 1
+        row -= self.actions
+        for step in self._steps(i):
+            masks[row + step] = 1
+
+    def _show_some(self, i: i64) -> None:
+        """In a long mask only what changes is written."""
+        row: i64 = i * self.actions
+        masks = self.masks
+        for step in self.offered[i]:
+            masks[row + step] = 0
+        steps = self._steps(i)
+        for step in steps:
+            masks[row + step] = 1
+        self.offered[i] = steps
 
     def _steps(self, i: i64) -> vec[i64]:
         if not self.spelt:

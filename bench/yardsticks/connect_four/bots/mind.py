@@ -9,7 +9,7 @@ from zashiki.kernel.mind import Mind
 from zashiki.kernel.state import State
 
 from ..rules.state import ConnectFour
-from ..rules.tables import CELL, CELLS
+from ..rules.tables import CELL, CELLS, COLUMNS, ROWS
 
 
 class ConnectFourMind(Mind):
@@ -32,13 +32,24 @@ class ConnectFourMind(Mind):
     def write_features(self, state: State, seat: i64, row: vec[i16], at: i64) -> i64:
         """As `features`, without a row of its own."""
         assert isinstance(state, ConnectFour)
-        own = discs_of(state, seat)
-        other = discs_of(state, 1 - seat)
-        for bit in CELL:
-            row[at] = i16((own >> bit) & 1)
-            row[at + CELLS] = i16((other >> bit) & 1)
-            at += 1
-        return at + CELLS
+        at = write_discs(discs_of(state, seat), row, at)
+        return write_discs(discs_of(state, 1 - seat), row, at)
+
+
+def write_discs(discs: i64, row: vec[i16], at: i64) -> i64:
+    """A one for every disc, column by column."""
+    column: i64 = 0
+    while column < COLUMNS:
+        row[at] = i16(discs & 1)
+        row[at + 1] = i16((discs >> 1) & 1)
+        row[at + 2] = i16((discs >> 2) & 1)
+        row[at + 3] = i16((discs >> 3) & 1)
+        row[at + 4] = i16((discs >> 4) & 1)
+        row[at + 5] = i16((discs >> 5) & 1)
+        discs >>= 7
+        at += ROWS
+        column += 1
+    return at
 
 
 def discs_of(state: ConnectFour, seat: i64) -> i64:

@@ -22,7 +22,7 @@ class ConnectFour(Fields):
 
     def legal(self, seat: i64) -> vec[i64]:
         """Every column that is not full."""
-        columns = vec[i64]()
+        columns = vec[i64](capacity=COLUMNS)
         if seat != self.mover():
             return columns
         taken = self.first | self.second

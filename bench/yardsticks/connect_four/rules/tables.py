@@ -14,4 +14,4 @@ POWER: Final[vec[i64]] = vec[i64]([2**bit for bit in range(49)])
 BOTTOM: Final[vec[i64]] = vec[i64]([2 ** (7 * column) for column in range(COLUMNS)])
 TOP: Final[vec[i64]] = vec[i64]([2 ** (7 * column + 5) for column in range(COLUMNS)])
 COLUMN: Final[vec[i64]] = vec[i64]([63 * 2 ** (7 * column) for column in range(COLUMNS)])
-CELL: Final[vec[i64]] = vec[i64]([7 * column + row for row in range(ROWS) for column in range(COLUMNS)])  # its bit
+CELL: Final[vec[i64]] = vec[i64]([7 * column + row for column in range(COLUMNS) for row in range(ROWS)])  # its bit
