@@ -29,6 +29,7 @@ COMPILED = ROOT / ".build" / "compiled"
 UV = "uv==0.13.7"
 PYTEST = [str(PYTHON), "-m", "pytest", "-q", "-n", "2"]
 GAMES = ["src", "zashiki", "games"]
+SEARCHING = ["tests/bots", "tests/adapters"]  # thousands of matches: run compiled where that is possible
 HEAVY = {"simulate", "arena", "bench", "audit", "check", "golden"}  # commands worth waiting for the compiler
 LOCKS = {
     "run": ["pyproject.toml"],
@@ -296,10 +297,12 @@ def _test_steps(compiled: bool) -> list[tuple[str, tuple[list[str], Path]]]:
     steps = [*_style_steps(), ("browser types", ([str(PYTHON), "hatch_build.py", "check-web"], plain))]
     spread = [*pytest, "--dist", "worksteal"]
     plays = [*pytest, "--dist", "loadfile", "tests/browser"]  # a file shares its server and its Chromium
-    steps.append(("tests, interpreted", ([*spread, "-m", "not browser", "--ignore", "tests/differential"], plain)))
+    later = [word for folder in SEARCHING if compiled for word in ("--ignore", folder)]
+    interpreted = [*spread, "-m", "not browser", "--ignore", "tests/differential", *later]
+    steps.append(("tests, interpreted", (interpreted, plain)))
     if not compiled:
         return [*steps, ("tests in the browser", (plays, plain))]
-    both_ways = ["tests/contract", "tests/differential", str(COMPILED / "zashiki" / "games")]
+    both_ways = ["tests/contract", "tests/differential", *SEARCHING, str(COMPILED / "zashiki" / "games")]
     return [
         *steps,
         ("tests, compiled", ([*spread, *both_ways], COMPILED)),

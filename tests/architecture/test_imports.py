@@ -20,6 +20,7 @@ ROOMS = {
     "client": {"kernel", "protocol"},
     "tui": {"kernel", "protocol", "client", "locales"},
     "arena": {"kernel", "bots"},
+    "adapters": {"kernel", "bots"},
     "cli": {"kernel", "proof", "table", "bots", "arena", "protocol", "server", "client", "tui"},
 }
 NOT_ROOMS = {"games", "static"}

@@ -8,7 +8,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-KERNEL: Final = ("model.py", "rng.py", "state.py", "rollout.py", "mind.py", "speller.py")
+KERNEL: Final = ("model.py", "rng.py", "state.py", "rollout.py", "mind.py", "speller.py", "batch.py")
 ROOMS: Final = ("rules", "hidden", "bots")  # of a game's folder, all their files but __init__.py
 
 

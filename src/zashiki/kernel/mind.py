@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from librt.vecs import append, vec
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i16, i64, mypyc_attr
 
 from zashiki.kernel.rng import Rng
 from zashiki.kernel.state import State
@@ -36,6 +36,13 @@ class Mind:
         from the seat bears on none of them.
         """
         return vec[i64]()
+
+    def write_features(self, state: State, seat: i64, row: vec[i16], at: i64) -> i64:
+        """Write the features into the row from `at` on; returns where they end."""
+        for number in self.features(state, seat):
+            row[at] = i16(number)
+            at += 1
+        return at
 
     def ideas(self, state: State, seat: i64, rng: Rng) -> vec[i64]:
         """The seat's legal actions that are worth a thought, first the one that comes to mind first; never empty."""

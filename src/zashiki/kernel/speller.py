@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from librt.vecs import append, vec
-from mypy_extensions import i64
+from mypy_extensions import i16, i64
 
 from zashiki.kernel.state import State
 
 NOT_YET: Final = -1  # more steps are needed to name an action
+PREFIX: Final = 8  # steps of an unfinished action that an observation holds
 
 
 class Speller:
@@ -22,6 +23,18 @@ class Speller:
             self.actions.append(action)
             self.words.append(state.spell(action))
         self.spelt: i64 = 0  # steps that all remaining actions have in common
+
+    def offers(self) -> vec[i64]:
+        """The next steps as a mask shows them: the choices, or the one step there is where only one action is left."""
+        choices = self.choices()
+        return choices if len(choices) else append(choices, self.words[0][self.spelt])
+
+    def write_prefix(self, row: vec[i16], at: i64) -> None:
+        """Write the steps taken so far, each plus one, and zeros behind them."""
+        i: i64 = 0
+        while i < PREFIX:
+            row[at + i] = i16(self.words[0][i] + 1 if i < self.spelt else 0)
+            i += 1
 
     def choices(self) -> vec[i64]:
         """The different next steps, rising; empty once a single action is left."""

@@ -1,0 +1,80 @@
+"""An assistant plays over stdio with the official client, and never sees more than its seat."""
+
+import asyncio
+import json
+import os
+import sys
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from mcp import ClientSession, StdioServerParameters, stdio_client
+
+from zashiki.adapters.mcp import Sittings
+from zashiki.kernel.game import discover
+
+Ask = Callable[..., Awaitable[Any]]
+
+
+def talk(conversation: Callable[[Ask], Awaitable[None]]) -> None:
+    async def run() -> None:
+        server = StdioServerParameters(
+            command=sys.executable, args=["-m", "zashiki.adapters.mcp"], env=dict(os.environ)
+        )
+        async with stdio_client(server) as (read, write), ClientSession(read, write) as session:
+            await session.initialize()
+
+            async def ask(tool: str, **arguments: Any) -> Any:
+                answer = await session.call_tool(tool, arguments)
+                text = "".join(getattr(part, "text", "") for part in answer.content)
+                return text if answer.is_error or not text.startswith("{") else json.loads(text)
+
+            await conversation(ask)
+
+    asyncio.run(run())
+
+
+def test_an_assistant_plays_a_match_to_its_end() -> None:
+    async def conversation(ask: Ask) -> None:
+        rules = await ask("read_rules", game="takamatsu", language="de")
+        assert "R3.4" in rules
+        seen = await ask("open_table", game="takamatsu", seats=2, opponents="random", options={"round_limit": 2})
+        table = seen["table"]
+        assert seen["legal"]
+        assert seen["question"]
+        reason = await ask("why_not", table=table, action="O6 red3>S1")
+        assert "R" in reason
+        refused = await ask("act", table=table, action="O6 red3>S1")
+        assert "not allowed" in refused
+        while seen["ranks"] is None:
+            seen = await ask("act", table=table, action=seen["legal"][-1])
+        assert sorted(seen["ranks"])[0] == 1
+        assert "R5" in seen["decided_by"]
+        assert "no table" in await ask("look", table="nowhere")
+
+    talk(conversation)
+
+
+def test_an_assistant_negotiates_in_senjis_winter() -> None:
+    sittings = Sittings()
+    game = discover()["senji"]
+    sitting = sittings.find(sittings.open(game, 3, 0, "diplomat", {"last_year": 1}))
+    for _ in range(400):
+        legal = game.legal(sitting.match.state, 0)
+        offers = [text for text in legal if text.startswith("offer")]
+        if offers:
+            sitting.act(offers[0])
+            assert any(text.startswith(("give", "ask")) for text in game.legal(sitting.match.state, 0))
+            return
+        sitting.act(legal[0])
+    raise AssertionError("winter never came")
+
+
+def test_news_is_only_what_the_seat_may_hear() -> None:
+    sittings = Sittings()
+    sitting = sittings.find(sittings.open(discover()["samurai"], 2, 1, "random", {}))
+    while not sitting.match.state.outcome():
+        report = sitting.report()
+        assert report["seat"] == 1
+        sitting.act(report["legal"][-1])
+    hidden = [step.text for step in sitting.match.steps if step.actor == -1 and step.text.startswith("draw")]
+    assert hidden
