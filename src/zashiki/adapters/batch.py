@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -41,10 +43,11 @@ class Batch:
 
     def sample(self, rng: np.random.Generator) -> NDArray[np.int64]:
         """A random allowed step for every match."""
-        return (rng.random(self.masks.shape, dtype=np.float32) * self.masks).argmax(axis=1)
+        chosen: NDArray[np.int64] = (rng.random(self.masks.shape, dtype=np.float32) * self.masks).argmax(axis=1)
+        return chosen
 
 
-def _rows(numbers: object, kind: type[np.generic], n: int) -> NDArray[np.generic]:
+def _rows(numbers: object, kind: type[np.generic], n: int) -> NDArray[Any]:
     return np.frombuffer(numbers, kind).reshape(n, -1)  # type: ignore[call-overload, no-any-return]
 
 

@@ -43,7 +43,7 @@ class Chair(gymnasium.Env[Observation, np.int64]):
         names = [opponents] * (self.learner.setup.seats - 1) if isinstance(opponents, str) else list(opponents)
         self.bots = [bot(self.learner.game, name) for name in names]
         self.render_mode = render_mode
-        self.observation_space = observation_space(self.learner)
+        self.observation_space: spaces.Space[Any] = observation_space(self.learner)
         self.action_space = spaces.Discrete(self.learner.game.actions)
 
     def reset(
@@ -86,7 +86,7 @@ class Chair(gymnasium.Env[Observation, np.int64]):
         """The mask as MaskablePPO asks for it."""
         return self.learner.mask(self.seat).astype(bool)
 
-    def render(self) -> str | None:  # type: ignore[override]
+    def render(self) -> str | None:
         """The board as the seat may see it."""
         return self.learner.drawing(self.seat) if self.render_mode == "ansi" else None
 

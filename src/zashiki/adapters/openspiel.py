@@ -13,7 +13,7 @@ from dataclasses import asdict
 from typing import Any
 
 import numpy as np
-import pyspiel  # type: ignore[import-untyped]
+import pyspiel
 
 from zashiki.adapters.learner import is_spelt
 from zashiki.kernel.game import AnyGame, discover, find

@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 from gymnasium import spaces
-from pettingzoo import AECEnv, ParallelEnv  # type: ignore[import-untyped]
+from pettingzoo import AECEnv, ParallelEnv
 
 from zashiki.adapters.learner import Learner
 from zashiki.kernel.game import AnyGame
