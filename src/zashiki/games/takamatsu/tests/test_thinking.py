@@ -9,10 +9,14 @@ from math import sqrt
 import pytest
 
 from zashiki.games.takamatsu import GAME
-from zashiki.games.takamatsu.rules.fields import UNSEEN, USED
+from zashiki.games.takamatsu.bots.terms import BEST, TERMS, rewards_of, terms_of
+from zashiki.games.takamatsu.rules.actions import group_of, is_move, room_of, target_of
+from zashiki.games.takamatsu.rules.fields import MOVE, UNSEEN, USED
+from zashiki.games.takamatsu.rules.rewards import arrivals
 from zashiki.games.takamatsu.rules.state import Takamatsu
+from zashiki.games.takamatsu.rules.tables import BONUS, ROOM_COLOUR, size_of
 from zashiki.games.takamatsu.tests.positions import position
-from zashiki.kernel.model import SPECTATOR
+from zashiki.kernel.model import CHANCE, OVER, SPECTATOR
 from zashiki.kernel.rng import Rng
 from zashiki.kernel.speller import Speller
 
@@ -94,3 +98,40 @@ def test_features_name_what_the_seat_knows() -> None:
     assert (known["seat +0 in O5"], known["seat +2 in S1"], known["seat +1 pagoda"]) == (1, 1, 7)
     assert (known["seat +0 holds hidden 5"], known["hidden 5 unknown"], known["hidden 2 unknown"]) == (1, 0, 1)
     assert (known["seat +2 hidden cards"], known["row 5 value"], known["seat +2 has the turn"]) == (1, 5, 1)
+
+
+def best_by_trying(state: Takamatsu, plain: bool) -> int:
+    """The most points a move of the seat to act brings its colours; `plain`: not from bonus rooms, nor past a home."""
+    seat, rewards = int(state.mover()), rewards_of(state)
+    found = [0]
+    for action in state.legal(seat):
+        target = int(target_of(action))
+        if is_move(action) and arrivals(action) and int(state.owner[ROOM_COLOUR[target]]) == seat:
+            steps = size_of(group_of(action))
+            if not plain or (BONUS[room_of(action)] == 0 and steps <= 10):
+                found.append(int(rewards[arrivals(action)]))
+    return max(found)
+
+
+@pytest.mark.rule("R3.3", "R3.4", "R4.2", "R6.3")
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_rewards_within_reach_are_those_that_moves_bring(seats: int) -> None:
+    rng, state, seen = Rng(seats), GAME.new(seats), 0
+    while (mover := int(state.mover())) != OVER:
+        if mover == CHANCE:
+            state.deal(rng)
+            continue
+        if state.phase == MOVE:
+            known = int(terms_of(state)[mover * TERMS + BEST])
+            assert best_by_trying(state, plain=True) <= known <= best_by_trying(state, plain=False)
+            seen += known > 0
+        state.apply(mover, state.sample(mover, rng))
+    assert seen > 10
+
+
+@pytest.mark.rule("R4.1")
+def test_who_is_nearer_home_stands_better() -> None:
+    near = GAME.mind.evaluate(position(rooms="O5:red2 S2:blue1 O8:yellow1"))
+    far = GAME.mind.evaluate(position(rooms="O7:red2 S2:blue1 O8:yellow1"))
+    assert near[0] > far[0]
+    assert near[1] < far[1]
