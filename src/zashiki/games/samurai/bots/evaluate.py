@@ -1,152 +1,245 @@
-"""How well the seats stand: figures won and likely to be won, majorities, endings and tempo.
+"""How well the seats stand: figures taken and to be hoped for, majorities, tiles kept, and who moves next.
 
-Hidden tiles bear on none of it, so a bot that knows only its view judges as well as one that saw everything.
+Hidden tiles bear on none of it but while hands are chosen, so a bot that knows only its view judges as well as one
+that saw everything.
 """
 
 from __future__ import annotations
 
-from typing import Final
-
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from zashiki.kernel.mind import expected_returns, settled
+from zashiki.kernel.mind import settled
 
 from ..rules.fields import Fields
-from ..rules.tables import CHOOSING, INFLUENCE_MASK, KIND_BITS, PLACE_COUNT, SEAT_BITS, TIED, TILE_BITS, TURN
+from ..rules.tables import (
+    CHOOSING,
+    INFLUENCE_MASK,
+    KIND_BITS,
+    PLACE_COUNT,
+    SEAT_BITS,
+    TIED,
+    TILE_BITS,
+    TILE_KINDS,
+    TURN,
+)
 from ..rules.taking import leader
-
-SCALE: Final = 4000  # a lead that makes half a sure win
-FIGURE: Final = 1000  # shares of figures are counted in thousandths
-MAJORITY: Final = 2600  # worth of a sure majority; a figure is worth 1000 besides
-SECOND: Final = 1400  # worth of the second best kind on top of it
-CLOSE: Final = 1  # what a seat can still bring to a figure, per open hex
-NEXT: Final = 2  # what the seat to move brings on top where one hex is open
-
-# What it costs to have played a tile: those with the character are tempo to be kept for when they decide something.
-TEMPO: Final[vec[i64]] = vec[i64]([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 90, 330, 220, 260, 300])
-# How gladly a seat holds a tile from the start.
-OPENING: Final[vec[i64]] = vec[i64]([9, 6, 2, 9, 6, 2, 9, 6, 2, 11, 8, 3, 1, 12, 8, 10, 4])
+from .weights import (
+    AHEAD,
+    AHEAD_LIMIT,
+    AHEAD_STEP,
+    CAN_TAKE,
+    CAN_TIE,
+    CLAIM,
+    DOUBT,
+    DOUBTS,
+    FIGURE,
+    LEAD_LIMIT,
+    LEADS,
+    NEXT,
+    NOBODYS,
+    ONE_MAJORITY,
+    OPEN_HEXES,
+    OPENING,
+    STRENGTHS,
+    SURE,
+    TILE,
+    TO_MOVE,
+    TWO_MAJORITIES,
+    UNIT,
+)
 
 
 def evaluate(state: Fields) -> vec[i64]:
     """The return that each seat may expect, in millionths; exact once the match is over."""
     known = settled(state)
-    return known if len(known) else expected_returns(worths(state), SCALE)
+    return known if len(known) else _returns(worths(state))
 
 
 def worths(state: Fields) -> vec[i64]:
-    """What every seat's position is worth before the end; a figure is worth 1000."""
+    """What every seat's position is worth before the end."""
+    if state.phase == CHOOSING:
+        return _worths_of_hands(state)
+    shares = Shares(state)
     found = vec[i64]()
     seat: i64 = 0
-    if state.phase == CHOOSING:
-        while seat < state.seats:
-            found = append(found, _weigh(state.hands[seat], OPENING))
-            seat += 1
-        return found
-    shares = _shares(state)
     while seat < state.seats:
-        tempo = _weigh(state.hands[seat], TEMPO) + _weigh(state.supplies[seat], TEMPO)
-        found = append(found, _standing(state, seat, shares) + tempo)
+        found = append(found, shares.standing(seat) + _weigh(state, seat))
+        seat += 1
+    found[shares.next] += TO_MOVE[state.seats]
+    return found
+
+
+def _returns(worth: vec[i64]) -> vec[i64]:
+    """How much of the other seats each may expect to leave behind."""
+    seats: i64 = len(worth)
+    found = vec[i64]()
+    seat: i64 = 0
+    while seat < seats:
+        total: i64 = 0
+        other: i64 = 0
+        while other < seats:
+            total += _ahead(worth[seat] - worth[other])
+            other += 1
+        found = append(found, total // (seats - 1))
         seat += 1
     return found
 
 
-def _weigh(packed: i64, worth: vec[i64]) -> i64:
-    """The sum of the worth of all tiles of a packed multiset."""
+def _ahead(lead: i64) -> i64:
+    if lead < 0:
+        return -_ahead(-lead)
+    step = lead // AHEAD_STEP
+    if step >= AHEAD_LIMIT:
+        return AHEAD[AHEAD_LIMIT]
+    return AHEAD[step] + (AHEAD[step + 1] - AHEAD[step]) * (lead - step * AHEAD_STEP) // AHEAD_STEP
+
+
+def _worths_of_hands(state: Fields) -> vec[i64]:
+    found = vec[i64]()
+    seat: i64 = 0
+    while seat < state.seats:
+        found = append(found, _sum(state.hands[seat] & TILE_BITS, OPENING, 0))
+        seat += 1
+    return found
+
+
+def _weigh(state: Fields, seat: i64) -> i64:
+    """What the seat still has to play."""
+    return _sum((state.hands[seat] + state.supplies[seat]) & TILE_BITS, TILE, state.seats * TILE_KINDS)
+
+
+def _sum(rest: i64, worth: vec[i64], first: i64) -> i64:
     total: i64 = 0
-    tile: i64 = 0
-    rest = packed & TILE_BITS
     while rest > 0:
-        total += (rest & 3) * worth[tile]
+        total += (rest & 3) * worth[first]
         rest >>= 2
-        tile += 1
+        first += 1
     return total
 
 
-def _shares(state: Fields) -> vec[i64]:
+class Shares:
     """Figures at [seat * 3 + kind] in thousandths: those taken, and of those on the map what each seat may expect."""
-    shares = vec[i64]([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0])
-    i: i64 = 0
-    while i < 12:
-        shares[i] = state.taken[i] * FIGURE
-        i += 1
-    place: i64 = 0
-    end = PLACE_COUNT[state.seats]
-    while place < end:
-        standing = state.figures[place]
-        kind: i64 = 0
-        while standing > 0:
-            if standing & 1:
-                _share(state, place, kind, shares)
-            standing >>= 1
-            kind += 1
-        place += 1
-    return shares
+
+    def __init__(self, state: Fields) -> None:
+        self.seats: i64 = state.seats
+        self.next: i64 = next_seat(state)
+        self.figures: vec[i64] = vec[i64]([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0])
+        self.doubt: vec[i64] = vec[i64]([0, 0, 0])  # per kind, the sum of share * (1 − share)
+        i: i64 = 0
+        while i < 12:
+            self.figures[i] = state.taken[i] * SURE
+            i += 1
+        self._share_map(state)
+
+    def _share_map(self, state: Fields) -> None:
+        reach = _reach((state.hands[self.next] + state.supplies[self.next]) & TILE_BITS)
+        place: i64 = 0
+        end = PLACE_COUNT[state.seats]
+        while place < end:
+            standing = state.figures[place]
+            kind: i64 = 0
+            while standing > 0:
+                if standing & 1:
+                    self._share(state, place, kind, (reach >> (8 * kind)) & 255)
+                standing >>= 1
+                kind += 1
+            place += 1
+
+    def _share(self, state: Fields, place: i64, kind: i64, reach: i64) -> None:
+        """Add what every seat may expect of one figure."""
+        hexes = state.open[place]
+        if hexes == 0:
+            who = leader(state, place, kind)
+            if who != TIED:
+                self.figures[who * 3 + kind] += SURE
+            return
+        row = state.influence[place] >> (KIND_BITS * kind)
+        at: i64 = self.seats * OPEN_HEXES + (hexes if hexes < OPEN_HEXES else OPEN_HEXES - 1)
+        mover = self._claim_of_next(row, at, hexes, reach)
+        total = mover
+        greatest: i64 = 0
+        seat: i64 = 0
+        while seat < self.seats:
+            here = (row >> (SEAT_BITS * seat)) & INFLUENCE_MASK
+            if here > greatest:
+                greatest = here
+            if seat != self.next:
+                total += CLAIM[at * STRENGTHS + here]
+            seat += 1
+        total += NOBODYS[at * STRENGTHS + greatest]
+        seat = 0
+        while seat < self.seats:
+            claim = mover
+            if seat != self.next:
+                claim = CLAIM[at * STRENGTHS + ((row >> (SEAT_BITS * seat)) & INFLUENCE_MASK)]
+            share = SURE * claim // total
+            self.figures[seat * 3 + kind] += share
+            self.doubt[kind] += share * (SURE - share) // SURE
+            seat += 1
+
+    def _claim_of_next(self, row: i64, at: i64, hexes: i64, reach: i64) -> i64:
+        """Whoever moves next takes a figure with one hex open, if its tiles reach so far."""
+        own = (row >> (SEAT_BITS * self.next)) & INFLUENCE_MASK
+        claim = CLAIM[at * STRENGTHS + own] * NEXT[at] // UNIT
+        if hexes > 1:
+            return claim
+        rival: i64 = 0
+        seat: i64 = 0
+        while seat < self.seats:
+            here = (row >> (SEAT_BITS * seat)) & INFLUENCE_MASK
+            if seat != self.next and here > rival:
+                rival = here
+            seat += 1
+        if own + reach > rival:
+            return claim * CAN_TAKE[self.seats] // UNIT
+        return claim * CAN_TIE[self.seats] // UNIT if own + reach == rival else claim
+
+    def standing(self, seat: i64) -> i64:
+        """The worth of figures and of majorities, as surely as they may be expected."""
+        total = self.figures[seat * 3] + self.figures[seat * 3 + 1] + self.figures[seat * 3 + 2]
+        one = self._leads(seat, 0)
+        two = self._leads(seat, 1)
+        three = self._leads(seat, 2)
+        all_three = one * two // SURE * three // SURE
+        any_two = (one * two + one * three + two * three) // SURE - 2 * all_three
+        none = (SURE - one) * (SURE - two) // SURE * (SURE - three) // SURE
+        worth = total * FIGURE[self.seats] + any_two * TWO_MAJORITIES[self.seats]
+        return (worth + (SURE - none) * ONE_MAJORITY[self.seats]) // SURE
+
+    def _leads(self, seat: i64, kind: i64) -> i64:
+        """How surely the seat will lead the kind alone."""
+        rival: i64 = 0
+        other: i64 = 0
+        while other < self.seats:
+            if other != seat and self.figures[other * 3 + kind] > rival:
+                rival = self.figures[other * 3 + kind]
+            other += 1
+        square = self.doubt[kind] // 10 // self.seats
+        doubt = DOUBT[square if square < DOUBTS else DOUBTS - 1]
+        lead = (self.figures[seat * 3 + kind] - rival) * 100 // doubt
+        if lead < -LEAD_LIMIT:
+            return LEADS[0]
+        return LEADS[2 * LEAD_LIMIT] if lead > LEAD_LIMIT else LEADS[LEAD_LIMIT + lead]
 
 
-def _share(state: Fields, place: i64, kind: i64, shares: vec[i64]) -> None:
-    """Add what every seat may expect of one figure."""
-    hexes = state.open[place]
-    if hexes == 0:
-        who = leader(state, place, kind)
-        if who != TIED:
-            shares[who * 3 + kind] += FIGURE
-        return
-    row = state.influence[place] >> (KIND_BITS * kind)
-    if row & (2**KIND_BITS - 1) == 0:
-        return
-    after = _next_seat(state) if hexes == 1 else TIED
-    total: i64 = 0
-    seat: i64 = 0
-    while seat < state.seats:
-        total += _claim(row, seat, hexes, after)
-        seat += 1
-    seat = 0
-    while seat < state.seats:
-        shares[seat * 3 + kind] += FIGURE * _claim(row, seat, hexes, after) // total
-        seat += 1
-
-
-def _claim(row: i64, seat: i64, hexes: i64, after: i64) -> i64:
-    claim = ((row >> (SEAT_BITS * seat)) & INFLUENCE_MASK) + CLOSE * hexes
-    if seat == after:
-        claim += NEXT
-    return claim * claim * claim
-
-
-def _next_seat(state: Fields) -> i64:
+def next_seat(state: Fields) -> i64:
     """Who can lay the next tile of a coming turn: whoever ends a turn leaves what is open to the next."""
+    if state.phase < TURN:
+        return state.start_seat
     if state.phase == TURN and state.played == 0:
         return state.seat
     return (state.seat + 1) % state.seats
 
 
-def _standing(state: Fields, seat: i64, shares: vec[i64]) -> i64:
-    """Figures, and how sure the seat's majorities are; the second best kind counts on top."""
-    total: i64 = 0
-    best: i64 = -MAJORITY
-    second: i64 = -MAJORITY
-    kind: i64 = 0
-    while kind < 3:
-        total += shares[seat * 3 + kind]
-        lead = _lead(state, seat, kind, shares)
-        if lead > best:
-            second = best
-            best = lead
-        elif lead > second:
-            second = lead
-        kind += 1
-    return total + best * MAJORITY // FIGURE + second * SECOND // FIGURE
-
-
-def _lead(state: Fields, seat: i64, kind: i64, shares: vec[i64]) -> i64:
-    """From −1000 to 1000: how surely the seat leads the kind; the fewer figures are left, the surer."""
-    rival: i64 = 0
-    other: i64 = 0
-    while other < state.seats:
-        if other != seat and shares[other * 3 + kind] > rival:
-            rival = shares[other * 3 + kind]
-        other += 1
-    lead = (shares[seat * 3 + kind] - rival) * 4 // (4 + state.left[kind])
-    return -FIGURE if lead < -FIGURE else FIGURE if lead > FIGURE else lead
+def _reach(unseen: i64) -> i64:
+    """The greatest influence that one of these tiles brings on land, eight bits per kind of figure."""
+    samurai: i64 = 3 if unseen & (3 * 4**9) else 2 if unseen & (3 * 4**10) else 1 if unseen & (3 * 4**11) else 0
+    reach: i64 = 0
+    kind: i64 = 2
+    while kind >= 0:
+        own = (unseen >> (6 * kind)) & 63
+        best: i64 = 4 if own & 3 else 3 if own & 12 else 2 if own & 48 else 0
+        reach = reach * 256 + (best if best > samurai else samurai)
+        kind -= 1
+    return reach

@@ -5,16 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from zashiki.kernel.mind import CERTAIN
 from zashiki.kernel.rng import Rng
 
 from ..rules.actions import DONE
 from ..rules.state import Samurai
 from ..rules.tables import NONE, TURN
-from .evaluate import worths
+from .evaluate import evaluate
 
 WIDTH: Final = 8  # beginnings of a turn kept at each depth
 DEPTH: Final = 4  # tiles thought ahead
@@ -36,7 +34,7 @@ def best_action(state: Samurai, seat: i64, legal: Sequence[int], rng: Rng) -> in
         return _best_single(state, seat, legal, rng)
     if state.lifted != NONE:
         return _best_again(state, seat)
-    best = Plan(DONE, state, _lead_after_done(state, seat))
+    best = Plan(DONE, state, _value_after_done(state, seat))
     beam = _extend(state, seat, NONE, rng)
     for _ in range(DEPTH):
         if beam and (beam[0].worth > best.worth or best.worth == UNFINISHED):
@@ -56,7 +54,7 @@ def _extend(state: Samurai, seat: i64, first: int, rng: Rng) -> list[Plan]:
             later.apply(seat, action)
             if later.lifted != NONE:
                 later.apply(seat, _best_again(later, seat))
-            plans.append(Plan(action if first == NONE else first, later, _lead_after_done(later, seat)))
+            plans.append(Plan(action if first == NONE else first, later, _value_after_done(later, seat)))
     return _keep(plans)
 
 
@@ -76,40 +74,19 @@ def _best_again(state: Samurai, seat: i64) -> int:
     for action in state.legal(seat):
         later = state.copy()
         later.apply(seat, action)
-        here = _lead(later, seat)
+        here = _value(later, seat)
         if here > worth:
             worth = here
             best = action
     return best
 
 
-def _lead_after_done(state: Samurai, seat: i64) -> int:
+def _value_after_done(state: Samurai, seat: i64) -> int:
     if state.played == 0 or state.lifted != NONE:
         return UNFINISHED
     later = state.copy()
     later.apply(seat, DONE)
-    return _lead(later, seat)
-
-
-def _lead(state: Samurai, seat: i64) -> int:
-    """How far the seat is ahead of the others on average."""
-    values = _values(state)
-    total: i64 = 0
-    for value in values:
-        total += value
-    return values[seat] * state.seats - total
-
-
-def _values(state: Samurai) -> vec[i64]:
-    """What the position is worth to every seat; at the end the rank, then figures."""
-    outcome = state.outcome()
-    if outcome is None:
-        return worths(state)
-    values = vec[i64]()
-    for seat in range(state.seats):
-        rank = outcome.ranks[seat]
-        values = append(values, CERTAIN * (state.seats + 1 - 2 * rank) // (state.seats - 1) + outcome.scores[seat])
-    return values
+    return _value(later, seat)
 
 
 def _best_single(state: Samurai, seat: i64, legal: Sequence[int], rng: Rng) -> int:
@@ -119,8 +96,14 @@ def _best_single(state: Samurai, seat: i64, legal: Sequence[int], rng: Rng) -> i
     for action in legal:
         later = state.copy()
         later.apply(seat, action)
-        here = _values(later)[seat]
+        here = _value(later, seat)
         if here > worth or (here == worth and rng.below(3) == 0):
             worth = here
             best = action
     return best
+
+
+def _value(state: Samurai, seat: i64) -> i64:
+    """The return the seat may expect; of two sure things the one with more figures."""
+    outcome = state.outcome()
+    return evaluate(state)[seat] + (0 if outcome is None else outcome.scores[seat])

@@ -12,7 +12,7 @@ import pytest
 
 from zashiki.games.samurai import GAME
 from zashiki.games.samurai.rules.state import Samurai
-from zashiki.games.samurai.rules.tables import COPIES, LANDS, SEAS, TILE_KINDS, TILE_NAMES, write_hex
+from zashiki.games.samurai.rules.tables import CHOOSING, COPIES, LANDS, SEAS, TILE_KINDS, TILE_NAMES, write_hex
 from zashiki.games.samurai.tests.positions import situation
 from zashiki.kernel.model import CHANCE, OVER, SPECTATOR
 from zashiki.kernel.rng import Rng
@@ -159,3 +159,31 @@ def test_features_have_names_that_say_what_they_are() -> None:
     assert known[f"rice in {at}"] == 1
     assert known[f"own influence on a rice in {at}"] == 3
     assert known[f"influence of seat +1 less own on a rice in {at}"] == 0
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_what_is_hidden_bears_on_no_judgement_once_hands_are_chosen(seats: int) -> None:
+    for state in random_states(seats, 9)[::4]:
+        values = [int(value) for value in GAME.mind.evaluate(state)]
+        assert abs(sum(values)) <= seats
+        assert max(values, key=abs) <= 1_000_000
+        if state.phase != CHOOSING:
+            state.redeal(0, Rng(1))
+            assert [int(value) for value in GAME.mind.evaluate(state)] == values
+
+
+def value_of(state: Samurai, seat: int = 0) -> int:
+    return int(GAME.mind.evaluate(state)[seat])
+
+
+def test_strong_tiles_and_those_with_the_character_are_worth_keeping() -> None:
+    kept = situation(("samurai1", ""), "0:samurai1@15.0", phase="turn seat=1")
+    assert value_of(kept) > value_of(situation(("samurai1", ""), "0:samurai1@15.0 0:rider1@12.8", phase="turn seat=1"))
+    spent = situation(("samurai1", ""), "0:samurai3@12.8", phase="turn seat=1")
+    assert value_of(situation(("samurai1", ""), "0:samurai1@12.8", phase="turn seat=1")) > value_of(spent)
+
+
+def test_the_last_hex_is_left_to_a_rival_with_regret() -> None:
+    tiles = "0:samurai2@14.1"  # the rival can close the settlement at 14.0 and take its figure
+    mine, theirs = (situation(("rice4", "rice4"), tiles, phase=f"turn seat={seat}") for seat in (0, 1))
+    assert value_of(mine) > value_of(theirs)
