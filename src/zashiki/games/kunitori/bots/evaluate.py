@@ -5,7 +5,9 @@ Points count as they are; the rest of the deck counts by the points its income w
 
 from __future__ import annotations
 
-from typing import Final
+import json
+from pathlib import Path
+from typing import Any, Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -15,15 +17,21 @@ from zashiki.kernel.mind import expected_returns, settled
 from ..rules.actions import DEPLOYED, LAID, POOL, SHOWN
 from ..rules.buy_phase import treasure_in_hand
 from ..rules.state import Kunitori
-from ..rules.tables import ATTACK, COPIES, DEFENCE, GENERAL, KINDS, POLICY, TYPE, VICTORY_KINDS, WORTH
+from ..rules.tables import ATTACK, COPIES, DEFENCE, FIRST_CARDS, GENERAL, KINDS, POLICY, TYPE, VICTORY_KINDS, WORTH
 from .tactics import GIVES_ACTIONS, GIVES_BUYS, GIVES_CARDS, GIVES_MONEY, owned
 
-SCALE: Final = 6000  # a lead that makes half a sure win
+JUDGEMENT_FILE: Final = Path(__file__).parents[1] / "data" / "judgement.json"
+JUDGEMENT: Final[dict[str, Any]] = json.loads(JUDGEMENT_FILE.read_text(encoding="utf-8"))
+FEWEST_SEATS: Final = 2
+TURNS: Final[vec[i64]] = vec[i64](JUDGEMENT["turns"])
+ROUNDS: Final[vec[i64]] = vec[i64](JUDGEMENT["rounds"])
+POINTS_PER_MONEY: Final[vec[i64]] = vec[i64](JUDGEMENT["points_per_money"])
+LEAD: Final[i64] = JUDGEMENT["lead"]
+MONEY_NOW: Final[i64] = JUDGEMENT["money"]
+ACTION_NOW: Final[i64] = JUDGEMENT["action"]
+BUY_NOW: Final[i64] = JUDGEMENT["buy"]
 POINT: Final = 1000
-POINTS_PER_MONEY: Final = 800  # thousandths: a province sells ten points for ten, a prefecture five for six
-WHOLE_GAME: Final = 13  # turns of a seat from the first to the last, roughly
 HAND_CARDS: Final = 4
-TEXT_WORTH: Final = 900  # of a card whose worth is in its text, in thousandths of money
 
 
 def money_of_kinds() -> vec[i64]:
@@ -33,11 +41,12 @@ def money_of_kinds() -> vec[i64]:
     while kind < KINDS:
         worth = WORTH[kind] * 1000
         if TYPE[kind] <= POLICY:
-            worth = 1000 * GIVES_MONEY[kind] + 300 * GIVES_BUYS[kind] + 100 * (ATTACK[kind] + DEFENCE[kind])
+            worth = 1000 * GIVES_MONEY[kind] + int(JUDGEMENT["buy_worth"]) * GIVES_BUYS[kind]
+            worth += int(JUDGEMENT["strength"]) * (ATTACK[kind] + DEFENCE[kind])
             if TYPE[kind] == GENERAL:
-                worth += 250 * ATTACK[kind]
+                worth += int(JUDGEMENT["leadership"]) * ATTACK[kind]
             elif GIVES_CARDS[kind] + GIVES_ACTIONS[kind] == 0:
-                worth = max(worth, TEXT_WORTH)
+                worth = max(worth, int(JUDGEMENT["text"]))
         row = append(row, worth)
         kind += 1
     return row
@@ -56,14 +65,16 @@ def evaluate(state: Kunitori) -> vec[i64]:
     while seat < state.seats:
         worth = append(worth, worth_of(state, seat))
         seat += 1
-    return expected_returns(worth, SCALE)
+    return expected_returns(worth, LEAD)
 
 
 def worth_of(state: Kunitori, seat: i64) -> i64:
     """Points and what the deck will still buy."""
-    worth = POINT * state.points[seat] + income(state, seat) * turns_to_go(state) * POINTS_PER_MONEY // 1000
+    to_come = income(state, seat) * turns_to_go(state) * POINTS_PER_MONEY[state.seats - FEWEST_SEATS] // 1000
+    worth = POINT * state.points[seat] + to_come
     if seat == state.active:
-        worth += 60 * (state.money + treasure_in_hand(state, seat)) + 40 * state.actions + 30 * state.buys
+        worth += MONEY_NOW * (state.money + treasure_in_hand(state, seat))
+        worth += ACTION_NOW * state.actions + BUY_NOW * state.buys
     return worth
 
 
@@ -118,11 +129,18 @@ def part_played(last: i64, actions: i64) -> i64:
 
 
 def turns_to_go(state: Kunitori) -> i64:
-    """A guess at how many turns every seat will still have."""
+    """A guess at how many turns every seat will still have.
+
+    Once land is bought the emptiest victory pile tells it, before that the rounds a match usually takes.
+    """
     if state.turns_left >= 0:
         return 0
+    column = state.seats - FEWEST_SEATS
     least: i64 = 100
     for kind in VICTORY_KINDS:
-        least = min(least, 100 * state.at(POOL, kind) // COPIES[kind])
-    by_rounds = state.rules.round_limit - state.turn // state.seats
-    return min(by_rounds, 1 + WHOLE_GAME * least // 100)
+        least = min(least, 100 * state.at(POOL, kind) // (COPIES[kind] - FIRST_CARDS[kind] * state.seats))
+    played = state.turn // state.seats
+    turns = 1 + TURNS[column] * least // 100
+    if least == 100:
+        turns = max(turns, ROUNDS[column] - played)
+    return min(state.rules.round_limit - played, turns)

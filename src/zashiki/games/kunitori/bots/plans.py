@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from zashiki.kernel.model import CHANCE, OVER
@@ -40,104 +40,80 @@ from ..rules.actions import (
 from ..rules.buy_phase import cost, treasure_in_hand
 from ..rules.piles import in_pool
 from ..rules.state import Kunitori
-from ..rules.tables import KIND_OF, KIND_SPACE, KINDS, POINTS
-from .tactics import best_of, choose_for_ninja, choose_in_battle, choose_play, choose_trash, choose_way, is_late, owned
+from ..rules.tables import KIND_SPACE, KINDS, POINTS
+from .manners import ANY_NUMBER, LATE, MANNERS, MILITIA_FROM, NEAR, WISHES
+from .tactics import best_of, choose_for_ninja, choose_play, choose_trash, choose_way, is_late, owned
+from .warfare import choose_in_battle
 
-ANY_NUMBER: Final = 99
-LATE: Final = 100  # added to a number: only once the end is near
-
-
-def shopping_list(wishes: str) -> vec[i64]:
-    """Pairs of kind and number from a text such as "province gold:3 village:late", the dearest wish first."""
-    row = vec[i64]()
-    for wish in wishes.split():
-        name, _, number = wish.partition(":")
-        most = LATE + ANY_NUMBER if number == "late" else int(number or ANY_NUMBER)
-        row = append(append(row, KIND_OF[name]), most)
-    return row
-
-
-POINTS_LAST: Final = " prefecture castle tea_set:late river_works:late fort:late peasant_militia:late village:late"
 BIG_MONEY: Final = 0
 SURVEY: Final = 1
 MARKET: Final = 2
 TAXES: Final = 3
 SPRINT: Final = 4
-LISTS: Final = [
-    shopping_list("province prefecture:late gold:4 prefecture gold silver village:late"),
-    shopping_list(
-        "province land_survey:1 silver:2 spear_troopers:2 castle:3 date:1 uesugi:1 mouri:1 trading_port:1 cavalry:3 "
-        "rising_general:1 river_works:2 archers:2 silver:4 spear_troopers:6" + POINTS_LAST
-    ),
-    shopping_list(
-        "market_place:1 province tokugawa toyotomi castle:2 gold:3 prefecture trading_port:1 tea_set:2 river_works:2 "
-        "archers:1 silver:3 new_technology:2 market_place:2 fort" + POINTS_LAST
-    ),
-    shopping_list(
-        "province high_taxes:2 castle:1 gold:3 prefecture gunners:1 cavalry:2 archers:3 high_taxes:3 silver"
-        + POINTS_LAST
-    ),
-    shopping_list(
-        "province new_technology:2 castle:4 gold:3 tea_set:3 archers:3 cavalry:1 trading_port:1 river_works:3 silver:3 "
-        "new_technology:4 new_fields:2" + POINTS_LAST
-    ),
-]
+WARLORD: Final = 5
 
 
 def choose(state: Kunitori, seat: i64, plan: i64) -> i64:
     """What the scripted player of this plan does."""
     stage = state.stage
+    manners = MANNERS[plan]
     if stage == S_BUY:
-        return choose_buy(state, seat, LISTS[plan])
+        return choose_buy(state, seat, WISHES[plan], manners[NEAR])
     if stage == S_ACTION:
-        return choose_play(state, seat)
+        return choose_play(state, seat, manners[NEAR])
     if stage == S_END:
         return DONE
     if stage >= S_BATTLE:
-        return choose_in_battle(state, seat)
+        return choose_in_battle(state, seat, manners)
     if stage == S_REPLAY:
         return REPLAY * KIND_SPACE + best_of(state, WAITING)
     if stage == S_CHOOSE:
-        return WAY * KIND_SPACE + choose_way(state, seat)
+        return WAY * KIND_SPACE + choose_way(state, seat, manners[NEAR])
     if stage == S_TRASH:
-        return choose_trash(state, seat)
+        return choose_trash(state, seat, manners[NEAR])
     if stage == S_GAIN:
-        return GAIN_CARD * KIND_SPACE + choose_gain(state, seat, LISTS[plan])
+        return GAIN_CARD * KIND_SPACE + choose_gain(state, seat, WISHES[plan], manners[NEAR])
     if stage == S_MAY_GAIN:
-        return DECLINE if state.turn < 6 * state.seats else GAIN_CARD * KIND_SPACE + state.argument
+        return (
+            DECLINE
+            if state.turn < (manners[MILITIA_FROM] - 1) * state.seats
+            else GAIN_CARD * KIND_SPACE + state.argument
+        )
     if stage == S_SHOW:
         return SHOW if state.held(seat, HAND, state.card) > 0 else HIDE
     return choose_for_ninja(state, seat)
 
 
-def wanted(state: Kunitori, seat: i64, wishes: vec[i64], limit: i64, discount: i64) -> i64:
-    """The first wish within the limit, or −1."""
+def wanted(state: Kunitori, seat: i64, wishes: vec[i64], near: i64, limit: i64) -> i64:
+    """The first wish of at most this printed price, or −1."""
+    late = is_late(state, near)
     i: i64 = 0
     while i < len(wishes):
         kind = wishes[i]
         most = wishes[i + 1]
-        i += 2
-        if state.rules.price[kind] - discount > limit or not in_pool(state, kind):
+        too_early = state.turn < (wishes[i + 2] - 1) * state.seats
+        i += 3
+        if state.rules.price[kind] > limit or too_early or not in_pool(state, kind):
             continue
         if most >= LATE:
-            if is_late(state):
+            if late:
                 return kind
         elif most == ANY_NUMBER or owned(state, seat, kind) < most:
             return kind
     return -1
 
 
-def choose_buy(state: Kunitori, seat: i64, wishes: vec[i64]) -> i64:
+def choose_buy(state: Kunitori, seat: i64, wishes: vec[i64], near: i64) -> i64:
     """All treasures, then the dearest wish."""
     if treasure_in_hand(state, seat) > 0:
         return TREASURES
-    kind = wanted(state, seat, wishes, max(state.money, 0), state.cheaper)
+    kind = wanted(state, seat, wishes, near, max(state.money, 0) + state.cheaper)
     return DONE if kind < 0 or cost(state, kind) > state.money else BUY_CARD * KIND_SPACE + kind
 
 
-def choose_gain(state: Kunitori, seat: i64, wishes: vec[i64]) -> i64:
+def choose_gain(state: Kunitori, seat: i64, wishes: vec[i64], near: i64) -> i64:
     """The first wish, else the dearest card, except those that cost points."""
-    kind = wanted(state, seat, wishes, state.argument, 0)
+    kind = wanted(state, seat, wishes, near, state.argument)
     if kind >= 0:
         return kind
     other: i64 = 0
@@ -189,11 +165,17 @@ def sprint(state: Kunitori, seat: int, legal: Sequence[int], rng: Rng) -> int:
     return int(choose(state, seat, SPRINT))
 
 
+def warlord(state: Kunitori, seat: int, legal: Sequence[int], rng: Rng) -> int:
+    """What has proved best: castles, generals and cavalry early, land in time."""
+    return int(choose(state, seat, WARLORD))
+
+
 SCRIPTS: Final = {
     "big_money": big_money,
     "land_survey": land_survey,
     "market_place": market_place,
     "high_taxes": high_taxes,
     "sprint": sprint,
+    "warlord": warlord,
 }
 PLANS: Final = {name: plan for plan, name in enumerate(SCRIPTS)}

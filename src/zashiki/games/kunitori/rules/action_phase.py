@@ -33,6 +33,7 @@ from .cards_with_text import gainable, run_text, trashable
 from .fields import Fields
 from .piles import draw, leave, may_hold_actions
 from .tables import (
+    ACTION_KINDS,
     CHEAPER,
     CODE,
     END,
@@ -46,8 +47,6 @@ from .tables import (
     MORE_CARDS,
     MORE_MONEY,
     OPTIONS,
-    POLICY,
-    TYPE,
 )
 from .telling import say, tell_card
 
@@ -166,11 +165,9 @@ def action_choices(state: Fields, actions: vec[i64]) -> vec[i64]:
 
 def playable(state: Fields, actions: vec[i64]) -> vec[i64]:
     """Action cards in hand (R3.4)."""
-    kind: i64 = 0
-    while kind < KINDS:
-        if TYPE[kind] <= POLICY and state.held(state.active, HAND, kind) > 0:
+    for kind in ACTION_KINDS:
+        if state.held(state.active, HAND, kind) > 0:
             actions = append(actions, PLAY * KIND_SPACE + kind)
-        kind += 1
     return actions
 
 

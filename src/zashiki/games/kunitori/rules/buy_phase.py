@@ -65,9 +65,11 @@ def buy_choices(state: Fields, actions: vec[i64]) -> vec[i64]:
     listed = treasure_choices(state, actions)
     if len(listed) > before:
         listed = append(listed, TREASURES)
+    limit = state.money + state.cheaper
+    price = state.rules.price
     kind: i64 = 0
     while kind < KINDS:
-        if cost(state, kind) <= state.money and in_pool(state, kind):
+        if price[kind] <= limit and in_pool(state, kind):
             listed = append(listed, BUY_CARD * KIND_SPACE + kind)
         kind += 1
     return append(listed, DONE)

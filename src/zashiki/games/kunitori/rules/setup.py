@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from .actions import DECK, POOL, region
 from .fields import Fields
 from .piles import lacking
-from .tables import COPIES, KIND_OF, KINDS, POINTS, START
+from .tables import COPIES, FIRST_CARDS, KINDS, POINTS
 
 
 def lay_out(state: Fields) -> None:
@@ -16,14 +16,14 @@ def lay_out(state: Fields) -> None:
     while kind < KINDS:
         state.put(POOL, kind, COPIES[kind])
         kind += 1
-    deck: dict[str, int] = START["deck"]
-    for name, count in deck.items():
-        kind = KIND_OF[name]
+    kind = 0
+    while kind < KINDS:
         seat: i64 = 0
-        while seat < state.seats:
-            state.put(POOL, kind, -count)
-            state.put(region(seat, DECK), kind, count)
-            state.points[seat] += POINTS[kind] * count
+        while seat < state.seats and FIRST_CARDS[kind] > 0:
+            state.put(POOL, kind, -FIRST_CARDS[kind])
+            state.put(region(seat, DECK), kind, FIRST_CARDS[kind])
+            state.points[seat] += POINTS[kind] * FIRST_CARDS[kind]
             seat += 1
+        kind += 1
     if state.rules.two_on_offer:
         state.filling = lacking(state)

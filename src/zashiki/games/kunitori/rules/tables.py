@@ -188,10 +188,22 @@ LEADER_KINDS: Final[vec[i64]] = kinds_where(LEADS)
 RISING_KINDS: Final[vec[i64]] = kinds_where(RISES_FOR)
 GENERAL_KINDS: Final[vec[i64]] = kinds_of_types(GENERAL, GENERAL)
 VICTORY_KINDS: Final[vec[i64]] = kinds_of_types(VICTORY, VICTORY)
+ACTION_KINDS: Final[vec[i64]] = kinds_of_types(GENERAL, POLICY)
 OTHER_KINDS: Final[vec[i64]] = kinds_of_types(VICTORY, TREASURE)
 
 START: Final[dict[str, Any]] = DATA["start"]
 BATTLE: Final[dict[str, Any]] = DATA["battle"]
+
+
+def first_cards() -> vec[i64]:
+    """How many of every kind a seat begins with (R1.3)."""
+    values = vec[i64]()
+    for name in IDS:
+        values = append(values, int(START["deck"].get(name, 0)))
+    return values
+
+
+FIRST_CARDS: Final[vec[i64]] = first_cards()  # of every seat
 HAND_SIZE: Final[i64] = START["hand"]
 FREE_ACTIONS: Final[i64] = START["actions"]
 FREE_BUYS: Final[i64] = START["buys"]

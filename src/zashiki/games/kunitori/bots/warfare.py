@@ -1,0 +1,244 @@
+"""How scripted players fight: whom they attack, how they defend, which general they call."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from ..rules.actions import (
+    ACCEPT,
+    AMBUSH_CHOICE,
+    AREA,
+    ATTACK_SEAT,
+    DECK,
+    DECLINE,
+    DONE,
+    HAND,
+    LAY,
+    RAISE,
+    REINFORCE_CHOICE,
+    S_AMBUSH,
+    S_BATTLE,
+    S_DEFEND,
+    S_PAY,
+    S_RETURN,
+    S_REWARD,
+    S_TAKE,
+    SEND_TO,
+    SENT,
+    SHOWN,
+    TAKE,
+    TOP,
+    TOP_CARD,
+    TREASURE_CARD,
+    region,
+)
+from ..rules.muster import attack_strength, defence_strength, home
+from ..rules.piles import in_pool
+from ..rules.rising_general import may_raise
+from ..rules.state import Kunitori
+from ..rules.tables import (
+    AMBUSH_BONUS,
+    ATTACK,
+    BATTLE,
+    DEFENCE,
+    GENERAL_KINDS,
+    KIND_SPACE,
+    KINDS,
+    LEADS,
+    POINTS,
+    POLICY,
+    RISES_FOR,
+    TYPE,
+    WORTH,
+)
+from .manners import MARGIN, NEAR, TAKES_VILLAGES
+from .tactics import VILLAGE, best_of, is_late
+
+BEST_MARGIN: Final[i64] = BATTLE["attacker"][-1][0]  # of the attacker's best reward
+GOOD_MARGIN: Final[i64] = BATTLE["attacker"][-2][0]
+
+
+def choose_in_battle(state: Kunitori, seat: i64, manners: vec[i64]) -> i64:
+    """Attack where it surely pays, defend with what is stronger."""
+    stage = state.stage
+    if stage == S_BATTLE:
+        return choose_attack(state, seat, manners[MARGIN])
+    if stage == S_PAY:
+        return TREASURE_CARD * KIND_SPACE + choose_payment(state, seat)
+    if stage == S_TAKE:
+        return TAKE * KIND_SPACE + choose_general(state)
+    if stage == S_DEFEND:
+        return choose_defence(state, seat)
+    if stage == S_AMBUSH:
+        return choose_ambush(state, seat)
+    if stage == S_REWARD:
+        return choose_reward(state, manners)
+    if stage == S_RETURN:
+        return TOP_CARD * KIND_SPACE + best_of(state, region(seat, SHOWN))
+    return choose_unit(state, seat)
+
+
+def choose_reward(state: Kunitori, manners: vec[i64]) -> i64:
+    """Land is taken, but a village perhaps only near the end: it makes every hand poorer."""
+    if state.card == VILLAGE and manners[TAKES_VILLAGES] == 0 and not is_late(state, manners[NEAR]):
+        return DECLINE
+    return ACCEPT
+
+
+def choose_attack(state: Kunitori, seat: i64, margin: i64) -> i64:
+    """All leaders together against the weakest seat, if its likely ambush is beaten."""
+    kind: i64 = 0
+    while kind < KINDS:
+        if RISES_FOR[kind] > 0 and may_raise(state, kind):
+            return RAISE * KIND_SPACE + kind
+        kind += 1
+    first = attacked(state)
+    target = weakest(state, seat) if first < 0 else second_target(state, seat, first)
+    if first < 0 and full_attack(state, seat) - likely_defence(state, target) < margin:
+        return DONE
+    kind = 0
+    while kind < KINDS:
+        if LEADS[kind] and state.held(seat, AREA, kind) > 0 and home(state, kind) > 0:
+            return (ATTACK_SEAT + target) * KIND_SPACE + kind
+        kind += 1
+    return DONE
+
+
+def attacked(state: Kunitori) -> i64:
+    """The first seat that is attacked, or −1."""
+    other: i64 = 0
+    while other < state.seats:
+        if state.size(other, SENT) > 0:
+            return other
+        other += 1
+    return -1
+
+
+def second_target(state: Kunitori, seat: i64, first: i64) -> i64:
+    """Where the next leader goes: elsewhere if all together are strong enough for two rewards, else the same way."""
+    spare = full_attack(state, seat) - likely_defence(state, first) - BEST_MARGIN
+    best = first
+    other: i64 = 0
+    while other < state.seats:
+        if other != seat and other != first and likely_defence(state, other) + GOOD_MARGIN <= spare:
+            spare = likely_defence(state, other) + GOOD_MARGIN
+            best = other
+        other += 1
+    return best
+
+
+def choose_unit(state: Kunitori, seat: i64) -> i64:
+    """Every unit goes where the best reward is nearest, until it is sure; then elsewhere."""
+    action = state.legal(seat)[0]
+    if action == DONE:
+        return DONE
+    best: i64 = -1
+    most: i64 = 0
+    other: i64 = 0
+    while other < state.seats:
+        if state.size(other, SENT) > 0:
+            margin = attack_strength(state, other) - likely_defence(state, other)
+            worth = -100 - margin if margin >= BEST_MARGIN else margin
+            if best < 0 or worth > most:
+                most = worth
+                best = other
+        other += 1
+    return (SEND_TO + best) * KIND_SPACE + action % KIND_SPACE
+
+
+def full_attack(state: Kunitori, seat: i64) -> i64:
+    """The attack of all leaders and units together."""
+    strength: i64 = 0
+    kind: i64 = 0
+    while kind < KINDS:
+        if TYPE[kind] < POLICY:
+            strength += ATTACK[kind] * state.held(seat, AREA, kind)
+        kind += 1
+    return strength
+
+
+def weakest(state: Kunitori, seat: i64) -> i64:
+    """The other seat with the least likely defence; of equals the one with fewer points."""
+    best: i64 = -1
+    least: i64 = 0
+    other: i64 = 0
+    while other < state.seats:
+        if other != seat:
+            defence = 1000 * likely_defence(state, other) + state.points[other]
+            if best < 0 or defence < least:
+                least = defence
+                best = other
+        other += 1
+    return best
+
+
+def likely_defence(state: Kunitori, seat: i64) -> i64:
+    """Area and the average ambush, rounded up."""
+    strength: i64 = 0
+    cards: i64 = 0
+    kind: i64 = 0
+    while kind < KINDS:
+        hidden = state.held(seat, HAND, kind) + state.held(seat, DECK, kind) + state.held(seat, TOP, kind)
+        cards += hidden
+        if ATTACK[kind] + DEFENCE[kind] > 0:
+            strength += hidden * (ATTACK[kind] + DEFENCE[kind] + AMBUSH_BONUS)
+        kind += 1
+    likely: i64 = 0
+    if cards > 0:
+        likely = (strength * state.size(seat, HAND) + cards - 1) // cards
+    return defence_strength(state, seat) + likely
+
+
+def choose_payment(state: Kunitori, seat: i64) -> i64:
+    """The largest treasure that does not overpay, else the smallest."""
+    rest = RISES_FOR[state.card] - state.paid
+    best: i64 = -1
+    smallest: i64 = -1
+    kind: i64 = 0
+    while kind < KINDS:
+        if WORTH[kind] > 0 and state.held(seat, HAND, kind) > 0:
+            if WORTH[kind] <= rest and (best < 0 or WORTH[kind] > WORTH[best]):
+                best = kind
+            if smallest < 0 or WORTH[kind] < WORTH[smallest]:
+                smallest = kind
+        kind += 1
+    return best if best >= 0 else smallest
+
+
+def choose_general(state: Kunitori) -> i64:
+    """Attack and points together."""
+    best: i64 = -1
+    for kind in GENERAL_KINDS:
+        if not in_pool(state, kind):
+            continue
+        if best < 0 or ATTACK[kind] + POINTS[kind] > ATTACK[best] + POINTS[best]:
+            best = kind
+    return best
+
+
+def choose_defence(state: Kunitori, seat: i64) -> i64:
+    """The whole ambush against twice the average card of the deck."""
+    ambush: i64 = 0
+    deck: i64 = 0
+    kind: i64 = 0
+    while kind < KINDS:
+        each = ATTACK[kind] + DEFENCE[kind]
+        if each > 0:
+            ambush += (each + AMBUSH_BONUS) * state.held(seat, HAND, kind)
+            deck += each * (state.held(seat, DECK, kind) + state.held(seat, TOP, kind))
+        kind += 1
+    cards = state.size(seat, DECK) + state.size(seat, TOP)
+    return REINFORCE_CHOICE if 2 * deck > ambush * cards else AMBUSH_CHOICE
+
+
+def choose_ambush(state: Kunitori, seat: i64) -> i64:
+    """Every card that can fight."""
+    kind: i64 = 0
+    while kind < KINDS:
+        if ATTACK[kind] + DEFENCE[kind] > 0 and state.held(seat, HAND, kind) > 0:
+            return LAY * KIND_SPACE + kind
+        kind += 1
+    return DONE
