@@ -215,22 +215,30 @@ class Load:
 
 
 async def prepare(db: str, game_id: str, matches: int, seats: int) -> dict[str, list[str]]:
-    """Write matches of people into the journal; the tokens of those who sit there, by match."""
+    """Write matches of people into the journal, all at once; the tokens of those who sit there, by match."""
+    import sqlalchemy as sa
+
     from zashiki.journal import Chair, Journal, StoredMatch
+    from zashiki.journal.rows import write_chair, write_match
+    from zashiki.journal.schema import chair, guest, match
     from zashiki.kernel.game import find
 
-    journal, game, tokens = await Journal.open(db), find(game_id), {}
+    setup, now, tokens = find(game_id).setup(seats), time.time(), {}
+    rows: dict[str, list[dict[str, Any]]] = {"match": [], "chair": [], "guest": []}
     for n in range(matches):
         match_id = f"load{n:05}"
         tokens[match_id] = [secrets.token_urlsafe(24) for _ in range(seats)]
-        for seat, token in enumerate(tokens[match_id]):
-            await journal.add_guest(f"u{n}-{seat}", f"Guest {seat}", hashlib.sha256(token.encode()).hexdigest())
         chairs = tuple(Chair("person", f"Guest {seat}", player=f"u{n}-{seat}") for seat in range(seats))
-        now = time.time()
-        setup = game.setup(seats)
-        stored = StoredMatch(match_id, f"L{n:05}", "Load", setup, False, chairs, "open", created_at=now, changed_at=now)
-        await journal.create(stored)
-        await journal.start(match_id)
+        new = StoredMatch(match_id, f"L{n:05}", "Load", setup, False, chairs, "playing", now, now, started_at=now)
+        rows["match"].append(write_match(new))
+        rows["chair"] += [{"match_id": match_id, "seat": seat, **write_chair(chairs[seat])} for seat in range(seats)]
+        for seat, token in enumerate(tokens[match_id]):
+            mark = hashlib.sha256(token.encode()).hexdigest()
+            rows["guest"].append({"uid": f"u{n}-{seat}", "name": "Guest", "token_hash": mark, "created_at": now})
+    journal = await Journal.open(db)
+    async with journal._engine.begin() as connection:
+        for table in (match, chair, guest):
+            await connection.execute(sa.insert(table), rows[table.name])
     await journal.close()
     return tokens
 

@@ -118,8 +118,8 @@ with TestClient(app, base_url="http://room.test") as browser:
 
 def test_the_doctor_finds_what_is_amiss(tmp_path: Path) -> None:
     def amiss(**changes: Any) -> set[str]:
-        usual: dict[str, Any] = {"folder": tmp_path / "house", "db": "", "secret_file": None}
-        findings = examine(**usual | changes)
+        settings: dict[str, Any] = {"folder": tmp_path / "house", "db": "", "secret_file": None} | changes
+        findings = examine(**settings)
         return {finding.what for finding in findings if not finding.is_well} - {"pages"}
 
     async def make() -> None:

@@ -14,6 +14,7 @@ import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from zashiki.journal import engine
+from zashiki.journal.bus import Bus
 from zashiki.journal.engine import connect, migrate, writing
 from zashiki.journal.model import Chair, ChatLine, StoredMatch
 from zashiki.journal.pen import Entry, Pen
@@ -36,6 +37,7 @@ class Journal:
         self._engine = made
         self._writer = writing(made)
         self._steps_pen: Pen | None = None
+        self.bus = Bus(made) if made.dialect.name == "postgresql" else None
         self.stored: Callable[[float], None] = lambda seconds: None  # is told how long each storing took
         self._failed: tuple[float, JournalError | None] = 0.0, None  # when and why a write failed last
         self._pen: AbstractAsyncContextManager[Any] = nullcontext()
@@ -63,6 +65,8 @@ class Journal:
         """Let go of all connections."""
         if self._steps_pen is not None:
             await self._steps_pen.close()
+        if self.bus is not None:
+            await self.bus.close()
         await self._engine.dispose()
 
     async def beat(self) -> None:
@@ -182,6 +186,7 @@ class Journal:
         async with self._writing() as connection:
             values = {"status": "playing", "started_at": now, "changed_at": now}
             await connection.execute(sa.update(match).where(waiting_to_start).values(values))
+            await self._tell(connection, match_id)
 
     # --- steps -----------------------------------------------------------------------------------------------
 
@@ -225,6 +230,11 @@ class Journal:
         async with self._writing() as connection:
             await connection.execute(sa.insert(step), new)
             await connection.execute(sa.update(match).where(match.c.id == match_id).values(values))
+            await self._tell(connection, match_id)
+
+    async def _tell(self, connection: AsyncConnection, match_id: str, line: ChatLine | None = None) -> None:
+        if self.bus is not None:
+            await self.bus.tell(connection, match_id, line)
 
     async def _write(self, entry: Entry) -> None:
         assert self._steps_pen is not None
@@ -235,9 +245,10 @@ class Journal:
             raise
         self._failed = 0.0, None
 
-    async def steps(self, match_id: str) -> list[tuple[Step, float]]:
-        """All steps of a match, each with its time."""
-        query = sa.select(step.c.actor, step.c.text, step.c.at).where(step.c.match_id == match_id).order_by(step.c.n)
+    async def steps(self, match_id: str, first: int = 0) -> list[tuple[Step, float]]:
+        """The steps of a match from this number on, each with its time."""
+        query = sa.select(step.c.actor, step.c.text, step.c.at).where(step.c.match_id == match_id, step.c.n >= first)
+        query = query.order_by(step.c.n)
         async with self._reading() as connection:
             return [(Step(row.actor, row.text), row.at) for row in await connection.execute(query)]
 
@@ -269,6 +280,7 @@ class Journal:
         values = {"match_id": match_id, "seat": line.seat, "name": line.name, "text": line.text, "at": line.at}
         async with self._writing() as connection:
             await connection.execute(sa.insert(chat_line).values(values))
+            await self._tell(connection, match_id, line)
 
     async def chat(self, match_id: str, limit: int = 50) -> list[ChatLine]:
         """The last lines of chat, oldest first."""
@@ -317,6 +329,7 @@ class Journal:
 
     async def _touch(self, connection: AsyncConnection, match_id: str) -> None:
         await connection.execute(sa.update(match).where(match.c.id == match_id).values(changed_at=time.time()))
+        await self._tell(connection, match_id)
 
     @asynccontextmanager
     async def _reading(self) -> AsyncIterator[AsyncConnection]:

@@ -15,22 +15,24 @@ from pathlib import Path
 import structlog
 from starlette.requests import HTTPConnection
 
-from zashiki.journal import Journal, JournalError, StoredMatch
+from zashiki.journal import ChatLine, Journal, JournalError, StoredMatch
 from zashiki.kernel.model import SPECTATOR, ZashikiError
 from zashiki.server import bundle
+from zashiki.server.alarms import FIRST_PAUSE, LONGEST_PAUSE
 from zashiki.server.answers import Problem
 from zashiki.server.bot_seats import Thinkers
 from zashiki.server.bundle import Bundle
 from zashiki.server.limits import Buckets, Limits, Turnstile
 from zashiki.server.metrics import Metrics
 from zashiki.server.replays import Replays
-from zashiki.server.rooms import FIRST_PAUSE, LONGEST_PAUSE, Room
+from zashiki.server.rooms import Room
 from zashiki.server.workers import Workers
 
 log = structlog.get_logger("zashiki.server")
 
 SWEEP_SECONDS = 60.0
 CATCH_UP_SECONDS = 2.0  # how long people may not see what happened at another server on the same journal
+LOOK_SECONDS = 30.0  # between two looks for all the same where news come by themselves
 CLEAR_SECONDS = 3600.0
 DEAD_TABLE = 2 * 24 * 3600.0  # seconds after which a table is cleared away that nobody came to
 DEAD_GUEST = 90 * 24 * 3600.0  # and a guest who sits nowhere
@@ -75,10 +77,13 @@ class House:
         self._finding = asyncio.Lock()
         self._beating: asyncio.Future[None] | None = None
         self._closing = asyncio.Event()
+        self._following: set[asyncio.Future[None]] = set()
+        if journal.bus is not None:
+            journal.bus.listen(self.hear)
         self._chores = [
             asyncio.create_task(self._resume()),
             asyncio.create_task(self._for_ever(SWEEP_SECONDS, self.sweep)),
-            asyncio.create_task(self._for_ever(CATCH_UP_SECONDS, self.catch_up)),
+            asyncio.create_task(self._for_ever(LOOK_SECONDS if journal.bus else CATCH_UP_SECONDS, self.catch_up)),
             asyncio.create_task(self._for_ever(CLEAR_SECONDS, self.clear_away)),
         ]
 
@@ -188,6 +193,20 @@ class House:
             if room.table is None or known.get(match_id, 0) > room.table.n:
                 with contextlib.suppress(ZashikiError):
                     await room.catch_up()
+
+    def hear(self, match_id: str, line: ChatLine | None) -> None:
+        """News from another server: something was said at a match, or it went on; "" may be any of them."""
+        room = self._rooms.get(match_id)
+        if room is not None and line is not None:
+            room.overhear(line)
+        elif room is not None or not match_id:
+            chore = asyncio.ensure_future(self._follow(room))
+            self._following.add(chore)
+            chore.add_done_callback(self._following.discard)
+
+    async def _follow(self, room: Room | None) -> None:
+        with contextlib.suppress(ZashikiError):
+            await (self.catch_up() if room is None else room.catch_up())
 
     async def close(self) -> None:
         """Close every room, send the bots home and let go of the journal."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import time
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, TypeVar
@@ -17,6 +16,7 @@ from zashiki.kernel.game import LANGUAGES, find
 from zashiki.kernel.model import SPECTATOR, ZashikiError
 from zashiki.kernel.words import Words
 from zashiki.protocol.messages import Act, Because, Player, Preview, Previews, Refusal, Said, Seated, WhyNot
+from zashiki.server.alarms import Alarm
 from zashiki.server.bot_seats import BotSeats, Thinkers
 from zashiki.server.bundle import Bundle
 from zashiki.server.listeners import Listener
@@ -27,8 +27,6 @@ from zashiki.table import Refused, Table, open_table
 log = structlog.get_logger("zashiki.rooms")
 Answer = TypeVar("Answer")
 
-FIRST_PAUSE, LONGEST_PAUSE = 0.5, 15.0  # seconds before the clock tries again to act after a fault
-LONGEST_SLEEP = 3600.0  # seconds; the time of day may be set meanwhile
 
 NOT_STORED = "this could not be stored because somebody else was first; look at the table again"
 CLEARED = "this table was cleared away"
@@ -58,9 +56,7 @@ class Room:
         self._metrics = metrics
         self._turn = asyncio.Lock()
         self._jobs: set[asyncio.Future[Any]] = set()
-        self._alarm: asyncio.TimerHandle | None = None
-        self._alarm_faults = 0  # in a row
-        self._closed = False
+        self._alarm = Alarm(stored.id, self._ring)
 
     # --- coming and going ------------------------------------------------------------------------------------
 
@@ -70,17 +66,16 @@ class Room:
 
     async def close(self) -> None:
         """Stop clock and bots once what has begun is done; the journal has everything else."""
-        self._closed = True
+        self._alarm.close()
         await self._bots.close()
         await asyncio.gather(*self._jobs, return_exceptions=True)
-        self._stop_alarm()
         for listener in list(self.listeners):
             listener.drop()
 
     @property
     def is_idle(self) -> bool:
         """Whether nobody listens and nothing will happen by itself."""
-        return not (self.listeners or self._bots.are_busy or self._alarm or self._turn.locked())
+        return not (self.listeners or self._bots.are_busy or self._alarm.is_set or self._turn.locked())
 
     @property
     def bots_busy(self) -> bool:
@@ -91,8 +86,7 @@ class Room:
         """Someone comes: it is told everything once, the others that it came."""
 
         async def come() -> None:
-            if self.table is not None and await self._journal.count(self.stored.id) != self.table.n:
-                await self._load()
+            await self._look()
             listener.seat = self.stored.seat_of(listener.uid)
             self.listeners.append(listener)
             self._press.turn()  # who is here has changed
@@ -230,11 +224,15 @@ class Room:
 
         async def speak() -> None:
             await self._journal.say(self.stored.id, line)
-            raw = msgspec.json.encode(Said(line.name, line.seat, line.text, line.at))
-            for other in self.listeners:
-                other.pass_on(raw)
+            self.overhear(line)
 
         await self._in_turn(speak)
+
+    def overhear(self, line: ChatLine) -> None:
+        """Something was said to this table at another server."""
+        raw = msgspec.json.encode(Said(line.name, line.seat, line.text, line.at))
+        for listener in self.listeners:
+            listener.pass_on(raw)
 
     # --- what is sent down -----------------------------------------------------------------------------------
 
@@ -349,50 +347,38 @@ class Room:
         self._tell_seated()
 
     async def _look(self) -> None:
-        """Read again what the journal has more than the table, if it tells."""
-        with contextlib.suppress(JournalError):
-            if self.table is not None and await self._journal.count(self.stored.id) != self.table.n:
+        """Take the steps that the journal has more than the table, if it tells."""
+        if self.table is None:
+            return
+        try:
+            news = await self._journal.steps(self.stored.id, self.table.n)
+        except JournalError as error:
+            log.info("cannot look at the journal", match=self.stored.id, reason=error.detail)
+            return
+        if news:
+            try:
+                self.table.restore(news)
+            except ZashikiError:  # what we have is not what was played
                 await self._load()
+                return
+            if self.table.match.state.outcome() is not None:
+                await self._reread()
+            self._show_all()
 
     def _set_alarm(self) -> None:
-        self._alarm_faults = 0
-        left = self.table.clock_ms() if self.table else None
-        self._wind(None if left is None else left / 1000 + 0.01)
+        self._alarm.set(self.table.clock_ms() if self.table else None)
 
-    def _wind(self, seconds: float | None) -> None:
-        self._stop_alarm()
-        if seconds is not None and not self._closed:
-            self._alarm = asyncio.get_running_loop().call_later(min(seconds, LONGEST_SLEEP), self._ring)
-
-    def _stop_alarm(self) -> None:
-        if self._alarm is not None:
-            self._alarm.cancel()
-            self._alarm = None
-
-    def _ring(self) -> None:
+    async def _ring(self) -> None:
         async def ring() -> None:
             try:
                 if self.table is not None and await self.table.ring():
                     self._show_all()
-                elif self._alarm is None:
+                else:
                     self._set_alarm()
             except ConflictError:
                 await self._load()
 
-        async def ring_or_try_later() -> None:
-            try:
-                await self._in_turn(ring)
-            except Exception as error:
-                pause = min(LONGEST_PAUSE, FIRST_PAUSE * 2**self._alarm_faults)
-                self._alarm_faults += 1
-                log.warning("the clock could not act", match=self.stored.id, reason=str(error), again_in=pause)
-                if self.table is not None:
-                    self._wind(pause)
-
-        self._alarm = None
-        task = asyncio.ensure_future(ring_or_try_later())
-        self._jobs.add(task)
-        task.add_done_callback(self._finish)
+        await self._in_turn(ring)
 
     def _finish(self, job: asyncio.Future[Any]) -> None:
         self._jobs.discard(job)

@@ -1,0 +1,65 @@
+"""Several servers on one PostgreSQL: moves and chat of one are on the screens of the other at once."""
+
+from __future__ import annotations
+
+import asyncio
+import statistics
+import time
+from collections.abc import Callable
+from contextlib import AbstractContextManager
+from typing import Any
+
+import pytest
+
+from zashiki.client import Client
+from zashiki.protocol.messages import Prompt, Said, Seated
+from zashiki.server.run import Address
+
+Serve = Callable[..., AbstractContextManager[Address]]
+Two = Callable[..., Any]
+Run = Callable[[Any], Any]
+
+
+def first_lay(prompt: Prompt) -> str:
+    return str(next(action["act"] for action in prompt.legal if action["kind"] == "lay"))
+
+
+@pytest.fixture
+def postgresql(database: str) -> str:
+    if not database.startswith("postgresql"):
+        pytest.skip("SQLite has no news")
+    return database
+
+
+def test_moves_chairs_and_chat_cross_at_once(
+    postgresql: str, serve: Serve, seat: Any, run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("zashiki.server.house.LOOK_SECONDS", 3600.0)
+
+    async def main(here: str, there: str) -> None:
+        ann, ben = await Client.enter(here, "Ann"), await Client.enter(there, "Ben")
+        match = (await ann.open_table("pebbles", 2, ["me", "open"])).match
+        async with seat(ann, match) as first, seat(ben, match) as second:
+            await first.until(Seated)
+            await asyncio.sleep(1.0)  # both listen by now
+            await ben.sit(match)
+            await first.prompt()
+            await second.prompt()
+            took = []
+            for _ in range(2):
+                begun, n = time.perf_counter(), first.line.prompt.n
+                await second.line.act(second.line.prompt.legal[0]["act"])
+                await first.prompt(lambda prompt, n=n: prompt.n > n)
+                took.append(time.perf_counter() - begun)
+                await second.prompt(lambda prompt, n=n: prompt.n > n)
+            await second.line.say("Good evening from the other house")
+            assert (await first.until(Said)).name == "Ben"
+            await first.line.say("And to you")
+            assert (await second.until(lambda m: isinstance(m, Said) and m.name == "Ann")).seat == 0
+            said = [message for message in second.heard if isinstance(message, Said)]
+            assert len(said) == 2  # each heard once
+            print(f"another server's screen after {1000 * statistics.median(took):.0f} ms")
+            assert statistics.median(took) < 1.0  # 50 ms on a quiet machine; without news it would never come
+
+    with serve(postgresql) as here, serve(postgresql) as there:
+        run(main(here.url, there.url))
