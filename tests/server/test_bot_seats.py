@@ -153,7 +153,7 @@ def test_a_bot_stops_thinking_about_what_is_no_longer_asked() -> None:
     table.match = SimpleNamespace(state=SimpleNamespace(legal=lambda seat: [1, 2]))
 
     async def watch() -> None:
-        seats = BotSeats(SimpleNamespace(table=table, listeners=[]), Patient(0, 60.0), 0.0)  # type: ignore[arg-type]
+        seats = BotSeats(SimpleNamespace(table=table, listeners=[]), Patient(0, 60.0), 0.0)
         seats.by_seat = {0: "master"}
         for asked_at, waiting in ((3, [0]), (3, [0]), (5, [0]), (5, [])):
             table.chronicle.asked_at[0], table.waiting = asked_at, waiting
