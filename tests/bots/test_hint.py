@@ -22,7 +22,7 @@ def question(game: AnyGame, seats: int) -> tuple[Any, list[int], State]:
 
 def test_three_hints_best_first_with_rank_and_reason(pebbles: AnyGame) -> None:
     view, legal, _ = question(pebbles, 3)
-    hints = hint(pebbles, view, legal, iterations=60)
+    hints = hint(pebbles, view, legal, playouts=60)
     assert 1 <= len(hints) <= 3
     assert {one.action for one in hints} <= set(legal)
     for one in hints:
@@ -36,9 +36,7 @@ def test_three_hints_best_first_with_rank_and_reason(pebbles: AnyGame) -> None:
 def test_hints_depend_on_the_view_only(pebbles: AnyGame) -> None:
     view, legal, state = question(pebbles, 3)
     state.redeal(0, Rng(1))
-    assert hint(pebbles, view, legal, 5, iterations=40) == hint(
-        pebbles, pebbles.view(state, 0), legal, 5, iterations=40
-    )
+    assert hint(pebbles, view, legal, 5, playouts=40) == hint(pebbles, pebbles.view(state, 0), legal, 5, playouts=40)
 
 
 def test_a_single_action_needs_no_thought(pebbles: AnyGame) -> None:
@@ -62,7 +60,7 @@ class Terms(Mind):
 
 def test_a_reason_is_the_term_that_gains_most(pebbles: AnyGame) -> None:
     view, legal, _ = question(pebbles, 2)
-    hints = hint(replace(pebbles, mind=Terms(pebbles.mind)), view, legal, iterations=60)
+    hints = hint(replace(pebbles, mind=Terms(pebbles.mind)), view, legal, playouts=60)
     said = {one.action: one.reason for one in hints}
     assert all(reason.is_term for reason in said.values())
     assert said[max(said)].key == "heavy"

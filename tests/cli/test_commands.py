@@ -146,11 +146,11 @@ def test_hint_tells_the_best_three_in_both_languages(zashiki: Any, tmp_path: Pat
     zashiki("simulate", "pebbles", "--matches", "1", "--record", str(tmp_path), "--jobs", "1")
     file = str(next(tmp_path.glob("*.txt")))
     for language, title in (("en", "What would a master play?"), ("de", "Was würde ein Meister spielen?")):
-        ran = zashiki("hint", file, "--step", "7", "--iterations", "20", "--lang", language)
+        ran = zashiki("hint", file, "--step", "7", "--playouts", "20", "--lang", language)
         assert ran.code == 0, ran.err
         assert title in ran.out
         assert "lay " in ran.out
-    told = json.loads(zashiki("hint", file, "--step", "7", "--iterations", "20", "--json").out)
+    told = json.loads(zashiki("hint", file, "--step", "7", "--playouts", "20", "--json").out)
     assert {"act", "expects", "rank", "reason"} <= set(told[0])
     assert "nobody is asked" in zashiki("hint", file).err
 

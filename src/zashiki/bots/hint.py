@@ -41,16 +41,18 @@ class Hint:
 
 
 def hint(
-    game: AnyGame, view: Any, legal: Sequence[int], seed: int = 1, seconds: float = 0.0, iterations: int = 0
+    game: AnyGame, view: Any, legal: Sequence[int], seed: int = 1, seconds: float = 0.0, playouts: int = 0
 ) -> list[Hint]:
-    """The best three actions; by a master's time unless seconds or iterations are given."""
+    """The best three actions; by a master's time unless seconds or playouts are given."""
     rng, seat = Rng(seed), view.viewer
-    level = Level("hint", iterations, seconds, 0.0) if seconds or iterations else BY_NAME["master"]
+    level = Level("hint", playouts, seconds, 0.0) if seconds or playouts else BY_NAME["master"]
     if len(legal) == 1:
         world = game.sight.imagine(view, rng)
         values = game.mind.evaluate(after(world, seat, legal[0]))
         return [_hint(game, seat, Thought(legal[0], values[seat], values, 1), Reason("only"))]
-    thoughts = Searcher(game, None, level).think(view, legal, rng)
+    searcher = Searcher(game, None, level)
+    searcher.weighs_all = True
+    thoughts = searcher.think(view, legal, rng)
     why = Why(game, game.sight.imagine(view, rng), seat, thoughts, rng)
     return [_hint(game, seat, thought, why.reason(thought)) for thought in thoughts[:BEST]]
 

@@ -15,7 +15,7 @@ class Level:
     """Never more than so many seconds a decision, and never an action that loses much beside the best."""
 
     name: str
-    iterations: int  # 0: as many as the seconds allow
+    playouts: int  # or as much other work; 0: as much as the seconds allow
     seconds: float
     temperature: float  # of the gap between the best action and the average one; 0: always the best
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Any
 
 from librt.vecs import vec
@@ -12,8 +11,9 @@ from mypy_extensions import i64
 from zashiki.bots.levels import Level, pick
 from zashiki.bots.search.budget import Budget
 from zashiki.bots.search.thought import Thought
-from zashiki.bots.spec import Spec, read_spec
+from zashiki.bots.spec import WORK, Spec, read_spec
 from zashiki.kernel.game import AnyGame
+from zashiki.kernel.mind import CERTAIN
 from zashiki.kernel.rng import Rng
 
 WITH_HABITS, WITHOUT = "halving", "depth"  # where a game recommends nothing
@@ -26,6 +26,7 @@ class Searcher:
     def __init__(self, game: AnyGame, spec: Spec | None, level: Level | None = None) -> None:
         self.game, self.spec, self.level = game, spec, level
         self.by_processor = False  # the arena counts a bot's own work, so that a busy machine weakens nobody
+        self.weighs_all = level is not None and level.temperature > 0  # not only the best need be known exactly
 
     def __call__(self, view: Any, legal: Sequence[int], rng: Rng) -> int:
         """The best action found, or nearly the best at the lower levels."""
@@ -39,8 +40,9 @@ class Searcher:
         return spec.thinker(self.game.mind).think(world, view.viewer, vec[i64](list(legal)), budget, rng)
 
     def _recommended(self, world: Any, seat: int) -> Spec:
-        mind = self.game.mind
+        mind, level = self.game.mind, self.level
         spec = read_spec(mind.approach(world, seat) or (WITH_HABITS if mind.patience() else WITHOUT))
-        if self.level is None:
+        if level is None:
             return spec
-        return replace(spec, iterations=self.level.iterations, seconds=self.level.seconds)
+        settings = {**spec.settings, "margin": 2 * CERTAIN} if self.weighs_all else spec.settings
+        return Spec(spec.kind, settings, level.playouts * WORK[spec.kind], level.seconds)

@@ -13,6 +13,7 @@ from zashiki.kernel.mind import Mind
 from zashiki.kernel.model import SetupError
 
 KINDS: dict[str, type[Thinker]] = {"tree": Tree, "halving": Halving, "depth": Depth}
+WORK = {"tree": 4, "halving": 1, "depth": 60}  # iterations that cost about as much as one playout of halving
 SETTING = re.compile(r"([a-z_]+)=(-?\d{1,9})")
 BUDGET = re.compile(r"(\d{1,9})(ms|s|it)")
 USUAL_SECONDS = 0.3

@@ -22,7 +22,7 @@ def hint(
     at: Annotated[int | None, typer.Option("--step", min=0, help="The moment: after so many steps.")] = None,
     seat: Annotated[int, typer.Option(help="Who asks; default: who is asked there.")] = -1,
     seconds: Annotated[float, typer.Option(min=0.01, help="To think.")] = 3.0,
-    iterations: Annotated[int, typer.Option(min=0, help="Think so much instead, whatever the time.")] = 0,
+    playouts: Annotated[int, typer.Option(min=0, help="Think so much instead, whatever the time.")] = 0,
     seed: Annotated[int, typer.Option()] = 1,
     as_json: Annotated[bool, typer.Option("--json", help="Machine-readable.")] = False,
     lang: Annotated[str, typer.Option(help="en or de.")] = "en",
@@ -34,7 +34,7 @@ def hint(
     asked = _asked(match, seat)
     state = match.state
     view, legal = match.game.view(state, asked), [int(action) for action in state.legal(asked)]
-    hints = think(match.game, view, legal, seed, 0.0 if iterations else seconds, iterations)
+    hints = think(match.game, view, legal, seed, 0.0 if playouts else seconds, playouts)
     if as_json:
         print(json.dumps([asdict(one) for one in hints], ensure_ascii=False, indent=2))
     else:

@@ -31,5 +31,5 @@ class TakamatsuMind(Mind):
         return features(state, seat)
 
     def approach(self, state: State, seat: i64) -> str:
-        """Nearly open, with short turns: a few turns ahead in a few deals."""
-        return "depth"
+        """Nearly open, with short turns: as many turns ahead as time allows."""
+        return "depth:worlds=1"
