@@ -21,7 +21,7 @@ ROOMS = {
     "tui": {"kernel", "protocol", "client", "locales"},
     "arena": {"kernel", "bots"},
     "adapters": {"kernel", "bots"},
-    "cli": {"kernel", "proof", "table", "bots", "arena", "protocol", "server", "client", "tui"},
+    "cli": {"kernel", "proof", "table", "bots", "arena", "protocol", "server", "client", "tui", "locales"},
 }
 NOT_ROOMS = {"games", "static"}
 JOURNAL_KNOWS = {"zashiki.kernel.model", "zashiki.kernel.record"}
