@@ -3,7 +3,17 @@
 //   node build.mjs --watch    the same, again after every change
 //   node build.mjs --harness  besides harness.html, which shows a board with a prompt from a file (never shipped)
 import { createHash } from "node:crypto";
-import { copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, watch, writeFileSync } from "node:fs";
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  watch,
+  writeFileSync,
+} from "node:fs";
 import { basename, delimiter, dirname, join, relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
@@ -38,14 +48,21 @@ function stamp() {
   const folders = [web, ...boardFolders().map((board) => board.folder)];
   const files = folders.flatMap(filesBelow).map((file) => relative(join(web, ".."), file).split(sep).join("/"));
   const hash = createHash("sha256");
-  for (const file of files.sort()) hash.update(`${file}\0`).update(readFileSync(join(web, "..", file))).update("\0");
+  for (const file of files.sort())
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(join(web, "..", file)))
+      .update("\0");
   return hash.digest("hex");
 }
 
 function entryPoints() {
   const boards = boardFolders().filter((board) => existsSync(join(board.folder, "board.tsx")));
   const shell = harness ? { harness: join(web, "src", "harness.tsx") } : { shell: join(web, "src", "shell.tsx") };
-  return { ...shell, ...Object.fromEntries(boards.map(({ id, folder }) => [`boards/${id}`, join(folder, "board.tsx")])) };
+  return {
+    ...shell,
+    ...Object.fromEntries(boards.map(({ id, folder }) => [`boards/${id}`, join(folder, "board.tsx")])),
+  };
 }
 
 /** By entry name: its script, its style sheet, and the scripts it needs at once. */
@@ -111,11 +128,12 @@ async function buildAll() {
   );
   const entry = described[harness ? "harness" : "shell"];
   writeFileSync(join(fresh, harness ? "harness.html" : "index.html"), page(entry, boards));
-  writeFileSync(join(fresh, "manifest.json"), JSON.stringify({ stamp: sources, boards }, null, 2) + "\n");
+  writeFileSync(join(fresh, "manifest.json"), `${JSON.stringify({ stamp: sources, boards }, null, 2)}\n`);
   copyFileSync(join(web, "favicon.svg"), join(fresh, "favicon.svg"));
   copyFileSync(join(web, "fonts", "OFL.txt"), join(fresh, "assets", "OFL.txt"));
   for (const [path, output] of Object.entries(metafile.outputs)) {
-    if (path.endsWith("js") || path.endsWith("css")) console.log(`${String(output.bytes).padStart(8)}  ${relative(fresh, join(web, path))}`);
+    if (path.endsWith("js") || path.endsWith("css"))
+      console.log(`${String(output.bytes).padStart(8)}  ${relative(fresh, join(web, path))}`);
   }
   rmSync(out, { recursive: true, force: true });
   renameSync(fresh, out);

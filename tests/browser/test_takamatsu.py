@@ -307,7 +307,7 @@ def test_a_group_that_cannot_move_says_why(page: Page) -> None:
     chair.asked()
     for figure in chair.room("O1").locator("[data-samurai=blue]").all():
         figure.click()
-    expect(page.locator("#primary-hint")).to_contain_text("One samurai stays.")
+    expect(page.locator("#primary-hint")).to_contain_text("at least one of any colour stays")
     expect(page.locator("#primary-hint")).to_contain_text("R3.4")
     expect(page.locator("#primary")).to_have_attribute("aria-disabled", "true")
     clear_choice(chair)

@@ -1,5 +1,16 @@
 // The HTTP interface of the server: one function per request.
-import type { Complaint, GameInfo, Lobby, Me, NewTable, Opened, Replay, RulesInfo, TableInfo, WordTrees } from "./protocol";
+import type {
+  Complaint,
+  GameInfo,
+  Lobby,
+  Me,
+  NewTable,
+  Opened,
+  Replay,
+  RulesInfo,
+  TableInfo,
+  WordTrees,
+} from "./protocol";
 
 /** The server's answer to what it cannot do; `kind` is "unreachable" where there was no answer at all. */
 export class RequestError extends Error {

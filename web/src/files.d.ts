@@ -4,3 +4,13 @@ declare module "*.svg" {
   const text: string;
   export default text;
 }
+
+declare module "node:test" {
+  export function test(name: string, run: () => void | Promise<void>): void;
+}
+
+declare module "node:assert/strict" {
+  export function equal<Value>(actual: Value, expected: Value): void;
+  export function deepEqual<Value>(actual: Value, expected: Value): void;
+  export function ok(value: unknown): void;
+}

@@ -15,6 +15,7 @@ import { Dialogs } from "./settings-dialog";
 import { SeenTable } from "./table";
 import { loadBoard } from "./table/boards";
 import { LaidOut } from "./table/table-page";
+import type { WordTree } from "./words";
 
 interface Fixture {
   prompt: Prompt;
@@ -34,7 +35,14 @@ function deafLine(fixture: Fixture) {
       if (message.t === "preview") {
         hear({ t: "previews", asked_at: message.asked_at, previews: fixture.previews ?? {} });
       } else if (message.t === "act") {
-        hear({ t: "refusal", code: "not_asked", act: message.act, rule: "", sentence: { en: message.act }, message: "" });
+        hear({
+          t: "refusal",
+          code: "not_asked",
+          act: message.act,
+          rule: "",
+          sentence: { en: message.act },
+          message: "",
+        });
       }
       return true;
     };
@@ -47,7 +55,10 @@ async function start(): Promise<void> {
   const game = wanted.get("game") ?? "";
   const read = await json<Prompt | Fixture>(`/fixture/${game}/${wanted.get("fixture")}`);
   const fixture: Fixture = "prompt" in read ? read : { prompt: read };
-  words.value = { language: language.value, ...(await json<{ shell: {}; games: {} }>(`/words/${language.value}`)) };
+  words.value = {
+    language: language.value,
+    ...(await json<{ shell: WordTree; games: Record<string, WordTree> }>(`/words/${language.value}`)),
+  };
   games.value = [{ id: game, title: { en: game }, reconstructed: {} } as never];
   const seen = new SeenTable("harness", deafLine(fixture));
   await Promise.resolve();

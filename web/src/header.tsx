@@ -3,7 +3,7 @@ import type { Colour } from "./board-api";
 import { COLOURS, Mon } from "./crests";
 import { me, tell, yourTurns } from "./house";
 import { Icon, type IconName, Mark } from "./icons";
-import { Link, address } from "./route";
+import { address, Link } from "./route";
 import { dark, toggleDark } from "./settings";
 import { LanguageSwitch, shownDialog } from "./settings-dialog";
 

@@ -1,10 +1,10 @@
 // What every page shares: the games, all words, who I am, the lobby's tables. Signals, filled from the server.
 import { computed, effect, signal } from "@preact/signals";
-import { RequestError, fetchGames, fetchLobby, fetchMe, fetchWords } from "./api";
+import { fetchGames, fetchLobby, fetchMe, fetchWords, RequestError } from "./api";
 import type { Facts, Say } from "./board-api";
 import type { GameInfo, Lobby, Me } from "./protocol";
 import { type Language, language } from "./settings";
-import { type NameSeat, type WordTree, fill, speaker } from "./words";
+import { fill, type NameSeat, speaker, type WordTree } from "./words";
 
 interface Words {
   language: Language;
@@ -38,7 +38,7 @@ export function gameInfo(id: string): GameInfo | undefined {
 
 /** The present language's text of a mapping by language. */
 export function inLanguage(texts: Record<string, string> | undefined): string {
-  return texts?.[language.value] ?? texts?.["en"] ?? "";
+  return texts?.[language.value] ?? texts?.en ?? "";
 }
 
 export function titleOf(game: string): string {

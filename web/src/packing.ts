@@ -13,7 +13,8 @@ export function changed(old: Json, change: Json): Json {
   if (Array.isArray(old)) return old.map((one, i) => (i in changes ? changed(one, changes[i]!) : one));
   const fresh: Tree = {};
   for (const [key, value] of Object.entries(old as Tree)) if (!(key in changes)) fresh[key] = value;
-  for (const [key, one] of Object.entries(changes)) if (!isGone(one)) fresh[key] = changed((old as Tree)[key] ?? {}, one);
+  for (const [key, one] of Object.entries(changes))
+    if (!isGone(one)) fresh[key] = changed((old as Tree)[key] ?? {}, one);
   return fresh;
 }
 

@@ -5,7 +5,7 @@ import { rename } from "./api";
 import { Dialog } from "./dialog";
 import { explain, me, tell } from "./house";
 import { Icon } from "./icons";
-import { type Language, type Theme, language, setLanguage, setTheme, theme } from "./settings";
+import { type Language, language, setLanguage, setTheme, type Theme, theme } from "./settings";
 
 export const shownDialog = signal<"settings" | "keys" | null>(null);
 const hide = () => (shownDialog.value = null);

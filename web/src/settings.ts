@@ -63,7 +63,7 @@ export function toggleDark(): void {
 /** Keeps the page's attributes in step; called once. */
 export function dressPage(): void {
   effect(() => {
-    document.documentElement.dataset["theme"] = dark.value ? "dark" : "light";
+    document.documentElement.dataset.theme = dark.value ? "dark" : "light";
   });
   effect(() => {
     document.documentElement.lang = language.value;

@@ -1,10 +1,10 @@
 // One table as this page sees it: follows the socket, keeps log and chat, and sends intents.
-import { type ReadonlySignal, type Signal, batch, computed, signal } from "@preact/signals";
+import { batch, computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
 import { announce } from "./announce";
 import type { AnyWire, Prompt, Table } from "./board-api";
 import { gameWords, say } from "./house";
 import { Unpacker } from "./packing";
-import type { Down, LogEvent, Player, Prompt as WirePrompt, Refusal, Said } from "./protocol";
+import type { Down, LogEvent, Player, Refusal, Said, Prompt as WirePrompt } from "./protocol";
 import { Questions } from "./questions";
 import { dark, language, narrow } from "./settings";
 import { type Line, openLine } from "./socket";
@@ -162,5 +162,5 @@ export class SeenTable {
 /** The slip's sentence in the present language. */
 export function slipText(slip: Slip): string {
   if (typeof slip.sentence === "string") return slip.sentence;
-  return slip.sentence[language.value] || slip.sentence["en"] || say.value(`refusal.${slip.code}`);
+  return slip.sentence[language.value] || slip.sentence.en || say.value(`refusal.${slip.code}`);
 }

@@ -20,7 +20,7 @@ function template(tree: WordTree, key: string, facts: Facts): string | null {
     if (typeof node !== "object" || !Object.hasOwn(node, part)) return null;
     node = node[part];
   }
-  if (typeof node === "object") node = node[formOf(node, (facts as Named)["n"])];
+  if (typeof node === "object") node = node[formOf(node, (facts as Named).n)];
   return typeof node === "string" ? node : null;
 }
 

@@ -5,7 +5,7 @@ import { Scene } from "../art";
 import { botName, explain, games, inLanguage, tell } from "../house";
 import { Icon } from "../icons";
 import type { GameInfo } from "../protocol";
-import { Link, go } from "../route";
+import { go, Link } from "../route";
 import { narrow } from "../settings";
 import { choiceFor, choose, openDoor, slideOpen } from "./choices";
 
@@ -112,7 +112,12 @@ function Room({ game }: { game: GameInfo }) {
           options={seatOptions}
           pick={(n) => choose(game, { seats: Number(n) })}
         />
-        <Chip label={tell("lobby.bots_chip")} value={bot} options={botOptions} pick={(id) => choose(game, { bot: id })} />
+        <Chip
+          label={tell("lobby.bots_chip")}
+          value={bot}
+          options={botOptions}
+          pick={(id) => choose(game, { bot: id })}
+        />
       </div>
       {trouble && (
         <p class="trouble" role="alert">

@@ -5,7 +5,7 @@ import { Emblem } from "../art";
 import { COLOURS, Mon } from "../crests";
 import { explain, lobby, refreshLobby, tell, titleOf } from "../house";
 import type { Player, TableInfo } from "../protocol";
-import { Link, go } from "../route";
+import { go, Link } from "../route";
 import { narrow } from "../settings";
 
 export function namesOf(players: Player[], except = -1): string {

@@ -4,7 +4,7 @@ import { fetchLobby } from "../api";
 import { explain, gameInfo, games, tell } from "../house";
 import { openDoor } from "../lobby/choices";
 import { playAgainstBots } from "../lobby/doors";
-import { Link, go } from "../route";
+import { go, Link } from "../route";
 
 async function sitDown(): Promise<void> {
   const { mine } = await fetchLobby();

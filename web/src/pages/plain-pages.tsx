@@ -6,7 +6,7 @@ import { explain, games, inLanguage, tell } from "../house";
 import { slideOpen } from "../lobby/choices";
 import { MyMatches } from "../lobby/matches";
 import { Invitation, OpenTables } from "../lobby/tables";
-import { Link, go } from "../route";
+import { go, Link } from "../route";
 
 export function TablesPage() {
   return (
@@ -40,7 +40,11 @@ export function LearnPage() {
               <h2>{inLanguage(game.title)}</h2>
               <p>{inLanguage(game.tagline)}</p>
               <p class="beside">
-                <Link to={`/rules/${game.id}`} class="btn" aria-label={`${tell("learn.read")}: ${inLanguage(game.title)}`}>
+                <Link
+                  to={`/rules/${game.id}`}
+                  class="btn"
+                  aria-label={`${tell("learn.read")}: ${inLanguage(game.title)}`}
+                >
                   {tell("learn.read")}
                 </Link>
                 <Link

@@ -32,9 +32,12 @@ function Rule({ rule }: { rule: RuleInfo }) {
         <Sentence text={inLanguage(rule.text)} />
       </p>
       <span class="sources">
-        {rule.source.split("/").flatMap((marks) => [...marks]).map((letter) => (
-          <Mark key={letter} letter={letter} />
-        ))}
+        {rule.source
+          .split("/")
+          .flatMap((marks) => [...marks])
+          .map((letter) => (
+            <Mark key={letter} letter={letter} />
+          ))}
       </span>
     </li>
   );

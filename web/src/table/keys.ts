@@ -1,7 +1,7 @@
 // The keyboard at the table: first the board, then the house's own letters.
 import { useEffect } from "preact/hooks";
 import { typing } from "../typing";
-import { type Laid } from "./parts";
+import type { Laid } from "./parts";
 import { presentPrimary } from "./prompt-panel";
 import { talkShown } from "./sheet";
 import { shownTab } from "./talk";
@@ -74,8 +74,7 @@ export function useTableKeys(laid: Laid): void {
     const press = (event: KeyboardEvent) => {
       if (typing(event)) return;
       const { board, table, model } = laid;
-      const used =
-        (event.key === "Escape" && dropSlip(laid)) || board.key?.(table, model, event) || house(laid, event);
+      const used = (event.key === "Escape" && dropSlip(laid)) || board.key?.(table, model, event) || house(laid, event);
       if (used) event.preventDefault();
     };
     document.addEventListener("keydown", press);

@@ -5,7 +5,7 @@ import { fetchRules, openTable, recordPath } from "../api";
 import { Mon } from "../crests";
 import { inLanguage, tell } from "../house";
 import type { Sitter } from "../protocol";
-import { Link, go } from "../route";
+import { go, Link } from "../route";
 import { type Laid, marksOf, useLaid } from "./parts";
 
 export const resultShown = signal(true);

@@ -1,6 +1,7 @@
 // Who sits at the table: rows in the rail at a desk, a strip of crests on a phone.
-import { botName, tell } from "../house";
+
 import { Mon } from "../crests";
+import { botName, tell } from "../house";
 import type { Player } from "../protocol";
 import { type Laid, marksOf, useLaid } from "./parts";
 
@@ -41,7 +42,11 @@ export function Seats({ narrow }: { narrow: boolean }) {
           <span class="who">
             <b>{table.nameOf(seat)}</b>
             {waiting.includes(seat) && <span class="vh">{tell("table.now")}</span>}
-            {!narrow && <small>{seat === table.me ? seen.players.value[seat]?.name : playerLine(seen.players.value[seat], info.game)}</small>}
+            {!narrow && (
+              <small>
+                {seat === table.me ? seen.players.value[seat]?.name : playerLine(seen.players.value[seat], info.game)}
+              </small>
+            )}
           </span>
           {Info && (
             <div class="seat-info">

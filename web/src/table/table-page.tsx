@@ -1,7 +1,7 @@
 // The page of one table: joins socket, board and shell, and shows the waiting room until the match begins.
 import { useSignal } from "@preact/signals";
 import { useEffect, useMemo, useState } from "preact/hooks";
-import { RequestError, fetchTable } from "../api";
+import { fetchTable, RequestError } from "../api";
 import { explain, tell, titleOf } from "../house";
 import { LostPage } from "../pages/plain-pages";
 import type { Reel } from "../pages/replay-page";
@@ -11,7 +11,7 @@ import { SeenTable } from "../table";
 import { type AnyBoard, loadBoard } from "./boards";
 import { useTableKeys } from "./keys";
 import { type Laid, LaidTable, useLaid } from "./parts";
-import { PromptPanel, isAsked } from "./prompt-panel";
+import { isAsked, PromptPanel } from "./prompt-panel";
 import { ReplayPanel, useReplayKeys } from "./replay-panel";
 import { ResultSheet, resultShown } from "./result";
 import { Seats } from "./seats";

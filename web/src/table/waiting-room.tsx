@@ -1,7 +1,7 @@
 // Before the match: the link to share, and chairs that fill.
 import { useState } from "preact/hooks";
-import { leaveTable, sitDown } from "../api";
 import { announce } from "../announce";
+import { leaveTable, sitDown } from "../api";
 import { SeatRing } from "../crests";
 import { explain, gameInfo, inLanguage, me, tell } from "../house";
 import { Icon } from "../icons";
@@ -66,9 +66,12 @@ function Agreed({ info }: { info: TableInfo }) {
 
 export function WaitingRoom({ info, players, changed }: WaitingProps) {
   const [trouble, setTrouble] = useState("");
-  const sit = (seat: number) =>
-    sitDown(info.match, seat).then(changed, (error: unknown) => setTrouble(explain(error)));
-  const leave = () => leaveTable(info.match).then(() => go("/"), (error: unknown) => setTrouble(explain(error)));
+  const sit = (seat: number) => sitDown(info.match, seat).then(changed, (error: unknown) => setTrouble(explain(error)));
+  const leave = () =>
+    leaveTable(info.match).then(
+      () => go("/"),
+      (error: unknown) => setTrouble(explain(error)),
+    );
   const seated = info.seat >= 0;
   return (
     <main class="waiting-room" id="content" tabIndex={-1}>
@@ -80,8 +83,12 @@ export function WaitingRoom({ info, players, changed }: WaitingProps) {
           <li key={seat} class={`chair ${player.kind}`}>
             <SeatRing seat={seat} />
             <span class="what">
-              <b>{seat === info.seat ? `${me.value.name} (${tell("table.you")})` : player.name || tell("waiting.free")}</b>
-              <small>{player.kind === "open" ? tell("new_table.seat", { n: seat + 1 }) : playerLine(player, info.game)}</small>
+              <b>
+                {seat === info.seat ? `${me.value.name} (${tell("table.you")})` : player.name || tell("waiting.free")}
+              </b>
+              <small>
+                {player.kind === "open" ? tell("new_table.seat", { n: seat + 1 }) : playerLine(player, info.game)}
+              </small>
             </span>
             {player.kind === "open" && !seated && (
               <button type="button" class="btn primary" onClick={() => sit(seat)}>

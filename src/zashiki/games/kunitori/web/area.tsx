@@ -1,14 +1,14 @@
 // What lies before a seat: deployed cards apart, then what was played this turn; every other seat's area a tap away.
 import type { PartProps, Table } from "@shell/board-api";
 import { Mon } from "@shell/crests";
-import { cardOf, fights, nameOf, shortName, tileName } from "./cards";
 import { Effects, Points, Stats } from "./card";
-import { actionFor, press, type Model } from "./model";
+import { cardOf, fights, nameOf, shortName, tileName } from "./cards";
+import { actionFor, type Model, press } from "./model";
 import { Print, SQUARE } from "./prints";
 import { Sign } from "./signs";
 import { about } from "./speech";
 import { cardTouch, spot } from "./touch";
-import { colourOf, sizeOf, type Cards } from "./view";
+import { type Cards, colourOf, sizeOf } from "./view";
 import type { Wire } from "./wire";
 
 type Props = PartProps<Wire, Model>;
@@ -29,9 +29,15 @@ function Strip({ table, model, card, count, row, ids, index, mine }: StripProps)
   const view = table.prompt.value.view;
   const pile = view.pool[card]!;
   const action = mine ? actionFor(table.legal.value, "area", card) : undefined;
-  const waits = mine && view.active === table.me && row === "deployed" ? view.waiting[card] ?? 0 : 0;
-  const marks = [count > 1 ? `× ${count}` : "", action?.kind === "recall" ? say("board.stays") : "", waits ? say("board.waiting") : ""];
-  const label = [action ? say(`actions.${action.kind}`, action) : nameOf(say, card), ...marks].filter(Boolean).join(", ");
+  const waits = mine && view.active === table.me && row === "deployed" ? (view.waiting[card] ?? 0) : 0;
+  const marks = [
+    count > 1 ? `× ${count}` : "",
+    action?.kind === "recall" ? say("board.stays") : "",
+    waits ? say("board.waiting") : "",
+  ];
+  const label = [action ? say(`actions.${action.kind}`, action) : nameOf(say, card), ...marks]
+    .filter(Boolean)
+    .join(", ");
   return (
     <button
       type="button"
@@ -74,7 +80,17 @@ function Row({ table, model, cards, row, mine }: Props & { cards: Cards; row: st
   return (
     <div class="ku-strips">
       {ids.map((card, index) => (
-        <Strip key={card} table={table} model={model} card={card} count={cards[card]!} row={row} ids={ids} index={index} mine={mine} />
+        <Strip
+          key={card}
+          table={table}
+          model={model}
+          card={card}
+          count={cards[card]!}
+          row={row}
+          ids={ids}
+          index={index}
+          mine={mine}
+        />
       ))}
       {ids.length === 0 && <span class="ku-empty">{table.words.value("board.nothing")}</span>}
     </div>
@@ -118,7 +134,12 @@ export function NarrowArea({ table, model }: Props) {
   const next = (seat + 1) % view.seats;
   return (
     <section class={`ku-narrow-area s-${colourOf(seat)}`} aria-label={about(table, "area_of", seat)}>
-      <button type="button" class="ku-next-seat" aria-label={about(table, "area_of", next)} onClick={() => (model.seat.value = next)}>
+      <button
+        type="button"
+        class="ku-next-seat"
+        aria-label={about(table, "area_of", next)}
+        onClick={() => (model.seat.value = next)}
+      >
         <Mon colour={colourOf(seat)} size={26} />
         <span>
           <Sign name="defence" /> {strength}
@@ -129,7 +150,17 @@ export function NarrowArea({ table, model }: Props) {
           const cards = row === "deployed" ? deployed : played;
           const ids = Object.keys(cards);
           return ids.map((card, index) => (
-            <Strip key={`${row}${card}`} table={table} model={model} card={card} count={cards[card]!} row={row} ids={ids} index={index} mine={mine} />
+            <Strip
+              key={`${row}${card}`}
+              table={table}
+              model={model}
+              card={card}
+              count={cards[card]!}
+              row={row}
+              ids={ids}
+              index={index}
+              mine={mine}
+            />
           ));
         })}
         {sizeOf(deployed) + sizeOf(played) === 0 && <span class="ku-empty">{table.words.value("board.nothing")}</span>}

@@ -1,13 +1,13 @@
 // The battle as a stage of its own: first the muster, then one field after the other.
 import type { PartProps } from "@shell/board-api";
 import { Mon } from "@shell/crests";
-import { Print, SQUARE } from "./prints";
+import { Icon } from "@shell/icons";
 import { Defence } from "./defence";
 import { Field } from "./field";
 import { Ladder } from "./ladder";
 import type { Model, Report } from "./model";
 import { Muster } from "./muster";
-import { Icon } from "@shell/icons";
+import { Print, SQUARE } from "./prints";
 import { about } from "./speech";
 import { colourOf } from "./view";
 import type { Target, View, Wire } from "./wire";
@@ -17,7 +17,9 @@ type Props = PartProps<Wire, Model>;
 function front(view: View, model: Model): Target | undefined {
   const { targets, defender } = view.battle!;
   const looked = targets.find(({ seat }) => seat === model.front.value);
-  return looked ?? targets.find(({ seat }) => seat === defender) ?? targets.find(({ fought }) => !fought) ?? targets.at(-1);
+  return (
+    looked ?? targets.find(({ seat }) => seat === defender) ?? targets.find(({ fought }) => !fought) ?? targets.at(-1)
+  );
 }
 
 function Fronts({ table, model, shown }: Props & { shown: Target }) {
@@ -83,7 +85,12 @@ export function Reports({ table, model }: Props) {
           <Told key={i} table={table} report={report} />
         ))}
       </ul>
-      <button type="button" class="tool" aria-label={table.shell.value("house.close")} onClick={() => (model.reports.value = [])}>
+      <button
+        type="button"
+        class="tool"
+        aria-label={table.shell.value("house.close")}
+        onClick={() => (model.reports.value = [])}
+      >
         <Icon name="close" size={16} />
       </button>
     </div>

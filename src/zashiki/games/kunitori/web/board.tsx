@@ -11,7 +11,7 @@ import { Flight } from "./flight";
 import { Tray } from "./hand";
 import { Join } from "./join";
 import { GeneralsSheet, HoverCard, LargeCard } from "./large";
-import { actionFor, ofKind, openModel, type Model } from "./model";
+import { actionFor, type Model, ofKind, openModel } from "./model";
 import { Pool } from "./pool";
 import { primary } from "./primary";
 import { PrintSymbols } from "./prints";
@@ -64,14 +64,22 @@ function subtitle(table: Table<Wire>): string {
 /** a plays all treasures, e is the way on, i reads the card, b goes to the cards. */
 function handKey(table: Table<Wire>, model: Model, key: string): boolean {
   if (key === "i") {
-    const spotted = document.activeElement?.closest<HTMLElement>("[data-pile], [data-hand], [data-area], [data-shown], [data-offer], [data-troop]");
+    const spotted = document.activeElement?.closest<HTMLElement>(
+      "[data-pile], [data-hand], [data-area], [data-shown], [data-offer], [data-troop]",
+    );
     const data = spotted?.dataset;
-    const card = data?.["pile"] ?? data?.["hand"] ?? data?.["area"] ?? data?.["shown"] ?? data?.["offer"] ?? data?.["troop"] ?? model.picked.peek()?.card;
+    const card =
+      data?.pile ?? data?.hand ?? data?.area ?? data?.shown ?? data?.offer ?? data?.troop ?? model.picked.peek()?.card;
     if (card) model.large.value = card;
     return card !== undefined;
   }
   if (key === "b") return enter();
-  const action = key === "a" ? ofKind(table.legal.peek(), "treasures") : key === "e" ? ofKind(table.legal.peek(), "done") : undefined;
+  const action =
+    key === "a"
+      ? ofKind(table.legal.peek(), "treasures")
+      : key === "e"
+        ? ofKind(table.legal.peek(), "done")
+        : undefined;
   if (action) table.act(action.act);
   return action !== undefined;
 }

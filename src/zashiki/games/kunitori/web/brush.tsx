@@ -8,17 +8,27 @@ const ROUND = { "stroke-linejoin": "round", "stroke-linecap": "round" } as const
 
 /** A filled shape with an outline. */
 export const shape = (d: string, fill = "none", width = 1.8, turn = ""): Drawing => (
-  <path d={d} fill={ink(fill)} stroke={ink("k")} stroke-width={width} {...ROUND} {...(turn ? { transform: turn } : {})} />
+  <path
+    d={d}
+    fill={ink(fill)}
+    stroke={ink("k")}
+    stroke-width={width}
+    {...ROUND}
+    {...(turn ? { transform: turn } : {})}
+  />
 );
 
 /** A filled shape without an outline. */
-export const flat = (d: string, fill: string, opacity = 1): Drawing => <path d={d} fill={ink(fill)} opacity={opacity} />;
+export const flat = (d: string, fill: string, opacity = 1): Drawing => (
+  <path d={d} fill={ink(fill)} opacity={opacity} />
+);
 
 export const line = (d: string, colour = "k", width = 1.6, opacity = 1): Drawing => (
   <path d={d} fill="none" stroke={ink(colour)} stroke-width={width} opacity={opacity} {...ROUND} />
 );
 
-const edge = (width: number) => (width ? { stroke: ink("k"), "stroke-width": width, "stroke-linejoin": "round" as const } : {});
+const edge = (width: number) =>
+  width ? { stroke: ink("k"), "stroke-width": width, "stroke-linejoin": "round" as const } : {};
 
 export const disc = (x: number, y: number, r: number, fill: string, width = 0): Drawing => (
   <circle cx={x} cy={y} r={r} fill={ink(fill)} {...edge(width)} />

@@ -1,7 +1,8 @@
 // One face in every size: price top left, strength bottom left, points bottom right, then icons and text.
-import type { ComponentChildren } from "preact";
+
 import type { Say } from "@shell/board-api";
-import { cardOf, nameOf, shortName, signed, textOf, tileName, tinyName, type Effect } from "./cards";
+import type { ComponentChildren } from "preact";
+import { cardOf, type Effect, nameOf, shortName, signed, textOf, tileName, tinyName } from "./cards";
 import { Print } from "./prints";
 import { Sign, type SignName } from "./signs";
 import type { Pile } from "./wire";
@@ -76,7 +77,11 @@ export function Effects({ id, say }: { id: string; say: Say }) {
         </b>
       )}
       {card.effects.map((effect) =>
-        effect[0] === "choose" ? <Ways ways={effect[1] as Effect[][]} say={say} /> : <EffectSign effect={effect} say={say} />,
+        effect[0] === "choose" ? (
+          <Ways ways={effect[1] as Effect[][]} say={say} />
+        ) : (
+          <EffectSign effect={effect} say={say} />
+        ),
       )}
       {card.rises_for && (
         <span class="ku-word">
@@ -177,7 +182,8 @@ export function Face({ id, say, pile, size, short, plain, children }: FaceProps)
 export function spokenFace(say: Say, id: string, pile: Pile): string {
   const card = cardOf(id);
   const parts = [nameOf(say, id), `${say("board.price")} ${pile.price}`];
-  for (const key of ["attack", "defence", "points"] as const) if (card[key]) parts.push(`${say(`board.${key}`)} ${signed(card[key])}`);
+  for (const key of ["attack", "defence", "points"] as const)
+    if (card[key]) parts.push(`${say(`board.${key}`)} ${signed(card[key])}`);
   for (const [op, n] of card.effects) if (ICONS.includes(op)) parts.push(say(`icons.${op}`, { n }));
   if (pile.deployable) parts.push(say("board.deployable"));
   return parts.join(", ");

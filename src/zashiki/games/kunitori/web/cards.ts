@@ -1,6 +1,7 @@
 // What is printed on the cards, from the game's own table. Prices and deployment come with the view, as a table may change them.
-import table from "../data/cards.json";
+
 import type { Say } from "@shell/board-api";
+import table from "../data/cards.json";
 
 export type CardType = "general" | "unit" | "policy" | "victory" | "treasure";
 export type Effect = [string, ...unknown[]];

@@ -2,7 +2,7 @@
 import type { PartProps, Table } from "@shell/board-api";
 import { Crest } from "@shell/crests";
 import { nameOf } from "./cards";
-import { ofKind, type Model } from "./model";
+import { type Model, ofKind } from "./model";
 import { outcomeText } from "./primary";
 import { colourOf, laddersIn, oddsIn, sizeOf, winChance } from "./view";
 import type { Action, LadderResult, Odds, View, Wire } from "./wire";

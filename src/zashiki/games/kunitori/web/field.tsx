@@ -1,15 +1,16 @@
 // The battlefield: who leads, who stands against them, and how strong both are.
-import type { ComponentChildren } from "preact";
+
 import type { PartProps } from "@shell/board-api";
 import { Crest, Mon } from "@shell/crests";
-import { AMBUSH_BONUS, cardOf, fights, leads, nameOf, strengthOf } from "./cards";
+import type { ComponentChildren } from "preact";
 import { Face } from "./card";
+import { AMBUSH_BONUS, cardOf, fights, leads, nameOf, strengthOf } from "./cards";
 import type { Model } from "./model";
 import { fuji } from "./scenery";
 import { Sign } from "./signs";
 import { about } from "./speech";
 import { cardTouch } from "./touch";
-import { colourOf, sizeOf, type Cards } from "./view";
+import { type Cards, colourOf, sizeOf } from "./view";
 import type { Player, Target, Wire } from "./wire";
 
 type Props = PartProps<Wire, Model>;
@@ -37,8 +38,18 @@ export function Scene({ attacker, defender }: { attacker: number; defender: numb
       <circle cx="470" cy="168" r="122" fill="var(--a-sun)" opacity=".9" />
       {fuji(905, 262, 420, 150)}
       {fuji(120, 262, 260, 66, "far", false)}
-      <path d="M0 236C160 190 260 214 380 200S640 176 760 204 960 196 1068 180V392H0Z" fill="var(--a-far)" stroke="var(--a-k)" stroke-width="1.5" />
-      <path d="M0 270C200 236 330 262 520 250S880 262 1068 236V392H0Z" fill="var(--a-mid)" stroke="var(--a-k)" stroke-width="1.5" />
+      <path
+        d="M0 236C160 190 260 214 380 200S640 176 760 204 960 196 1068 180V392H0Z"
+        fill="var(--a-far)"
+        stroke="var(--a-k)"
+        stroke-width="1.5"
+      />
+      <path
+        d="M0 270C200 236 330 262 520 250S880 262 1068 236V392H0Z"
+        fill="var(--a-mid)"
+        stroke="var(--a-k)"
+        stroke-width="1.5"
+      />
       <path d="M0 302C240 286 420 304 600 294S930 300 1068 286V392H0Z" fill="var(--a-deep)" opacity=".55" />
       {BANNERS.map((x, i) => (
         <Banner key={x} x={x} seat={i < 3 ? attacker : defender} />
@@ -82,7 +93,13 @@ function Standing({ table, model, card, count, lead, ghost, bonus }: StandingPro
 const ranked = (cards: Cards) =>
   Object.entries(cards).sort(([a], [b]) => Number(leads(b)) - Number(leads(a)) || strengthOf(b) - strengthOf(a));
 
-function Rank({ cards, lead, ghost, bonus, ...props }: Props & { cards: Cards; lead?: boolean; ghost?: boolean; bonus?: string }) {
+function Rank({
+  cards,
+  lead,
+  ghost,
+  bonus,
+  ...props
+}: Props & { cards: Cards; lead?: boolean; ghost?: boolean; bonus?: string }) {
   return (
     <>
       {ranked(cards).map(([card, count], i) => (
@@ -95,7 +112,8 @@ function Rank({ cards, lead, ghost, bonus, ...props }: Props & { cards: Cards; l
 /** The cards in the area that can fight. */
 function standing({ deployed, played }: Player): Cards {
   const area: Cards = {};
-  for (const [card, n] of [...Object.entries(deployed), ...Object.entries(played)]) if (fights(card)) area[card] = (area[card] ?? 0) + n;
+  for (const [card, n] of [...Object.entries(deployed), ...Object.entries(played)])
+    if (fights(card)) area[card] = (area[card] ?? 0) + n;
   return area;
 }
 
@@ -141,7 +159,9 @@ export function Field({ table, model, target }: Props & { target: Target }) {
           {target.attack}
         </span>
         <span class="ku-ahead">
-          {ahead < 0 ? say("board.even") : `${narrow ? (ahead === attacker ? "▲" : "▼") : table.nameOf(ahead)} +${Math.abs(target.attack - target.defence)}`}
+          {ahead < 0
+            ? say("board.even")
+            : `${narrow ? (ahead === attacker ? "▲" : "▼") : table.nameOf(ahead)} +${Math.abs(target.attack - target.defence)}`}
         </span>
         <span class={`ku-total s-${colourOf(target.seat)}`} title={table.nameOf(target.seat)}>
           {target.defence}
@@ -154,7 +174,13 @@ export function Field({ table, model, target }: Props & { target: Target }) {
         </Sum>
         <div class="ku-ranks">
           <Rank table={table} model={model} cards={standing(player)} />
-          <Rank table={table} model={model} cards={player.ambush} ghost={view.stage === "ambush"} bonus={`+${AMBUSH_BONUS}`} />
+          <Rank
+            table={table}
+            model={model}
+            cards={player.ambush}
+            ghost={view.stage === "ambush"}
+            bonus={`+${AMBUSH_BONUS}`}
+          />
           <Rank table={table} model={model} cards={player.revealed} />
         </div>
       </div>

@@ -1,11 +1,14 @@
 // People: foot soldiers with their hats, and the portrait that all generals share.
-import { around, box, disc, flat, line, mirrored, placed, range, shape, type Drawing } from "./brush";
+import { around, box, type Drawing, disc, flat, line, mirrored, placed, range, shape } from "./brush";
 
 type Hat = "jingasa" | "straw" | "none";
 
 const HATS: Record<Hat, () => Drawing> = {
   none: () => [],
-  jingasa: () => [shape("M-19,2 C-12,-3 -6,-8 0,-12 C6,-8 12,-3 19,2 C10,5 -10,5 -19,2Z", "lac", 1.5), disc(0, -3.2, 2.4, "gold")],
+  jingasa: () => [
+    shape("M-19,2 C-12,-3 -6,-8 0,-12 C6,-8 12,-3 19,2 C10,5 -10,5 -19,2Z", "lac", 1.5),
+    disc(0, -3.2, 2.4, "gold"),
+  ],
   straw: () => [
     shape("M-17,3 C-14,-8 -6,-13 0,-13 C6,-13 14,-8 17,3 C8,6 -8,6 -17,3Z", "straw", 1.5),
     line("M-10,2 C-8,-5 -4,-10 0,-13 C4,-10 8,-5 10,2 M0,-13V4", "wood2", 1, 0.8),
@@ -52,7 +55,9 @@ export interface Portrait {
 }
 
 const rays = (colour: string): Drawing =>
-  range(16).map((i) => flat(`M100,66 L${around(100, 66, 190, i * 22.5)} L${around(100, 66, 190, i * 22.5 + 11.25)}Z`, colour, 0.55));
+  range(16).map((i) =>
+    flat(`M100,66 L${around(100, 66, 190, i * 22.5)} L${around(100, 66, 190, i * 22.5 + 11.25)}Z`, colour, 0.55),
+  );
 
 const shoulders = (armour: string, lace: string): Drawing => [
   shape("M62,140 C62,118 72,106 100,106 C128,106 138,118 138,140Z", armour, 2),
@@ -89,7 +94,17 @@ const helmet = (bowl: string, lace: string): Drawing => [
   line("M83,98 C84,108 92,116 100,117 C108,116 116,108 117,98", "red", 2.4),
 ];
 
-export const general = ({ ground, rays: ray, armour, lace, crest, face, bowl = "lac", behind, hood }: Portrait): Drawing => [
+export const general = ({
+  ground,
+  rays: ray,
+  armour,
+  lace,
+  crest,
+  face,
+  bowl = "lac",
+  behind,
+  hood,
+}: Portrait): Drawing => [
   box(0, 0, 200, 140, ground),
   rays(ray),
   behind,

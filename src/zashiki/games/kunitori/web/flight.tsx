@@ -1,7 +1,8 @@
 // A card that somebody bought or gained flies from its pile to its new owner, where both are on the screen.
-import { useLayoutEffect, useRef } from "preact/hooks";
+
 import type { PartProps, Table } from "@shell/board-api";
 import { still } from "@shell/settings";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { cardOf } from "./cards";
 import type { Model } from "./model";
 import { Print, SQUARE } from "./prints";

@@ -1,9 +1,9 @@
 // The tray: deck, hand and discard pile of the viewer. Cards that can do something come first.
 import type { PartProps } from "@shell/board-api";
 import { Crest } from "@shell/crests";
-import { cardOf, nameOf } from "./cards";
 import { Face, spokenFace } from "./card";
-import { actionFor, isPicked, press, type Model } from "./model";
+import { cardOf, nameOf } from "./cards";
+import { actionFor, isPicked, type Model, press } from "./model";
 import { Sign } from "./signs";
 import { cardTouch, spot } from "./touch";
 import { colourOf, listed, resultIn, sizeOf } from "./view";
@@ -38,7 +38,11 @@ function HandCard({ table, model, held, ids, index }: Props & { held: Held; ids:
   const action = laid ? undefined : actionFor(table.legal.value, "hand", card);
   const foreseen = action?.kind === "lay" ? resultIn(table.previews.value[action.act]) : null;
   const idle = table.legal.value.length > 0 && !action && !laid;
-  const label = [action ? say(`actions.${action.kind}`, action) : "", spokenFace(say, card, pile), laid ? say("board.ambush") : ""];
+  const label = [
+    action ? say(`actions.${action.kind}`, action) : "",
+    spokenFace(say, card, pile),
+    laid ? say("board.ambush") : "",
+  ];
   return (
     <span class="ku-slot">
       <button
@@ -95,7 +99,12 @@ function Discard({ table, model }: Props) {
   return (
     <div class="ku-deck" data-discard title={all.join(", ")}>
       {last ? (
-        <button type="button" class={`ku-card is-mini t-${cardOf(last).type}`} aria-label={`${say("board.discard")}: ${all.join(", ")}`} {...cardTouch(model, last, () => (model.large.value = last))}>
+        <button
+          type="button"
+          class={`ku-card is-mini t-${cardOf(last).type}`}
+          aria-label={`${say("board.discard")}: ${all.join(", ")}`}
+          {...cardTouch(model, last, () => (model.large.value = last))}
+        >
           <Face id={last} say={say} pile={view.pool[last]!} size="tile" />
         </button>
       ) : (

@@ -1,8 +1,8 @@
 // A rising general makes way: what is paid so far, and the generals one of whom joins.
 import type { PartProps, Table } from "@shell/board-api";
-import { cardOf, nameOf, ofType } from "./cards";
 import { Face, spokenFace } from "./card";
-import { actionFor, isPicked, press, type Model } from "./model";
+import { cardOf, nameOf, ofType } from "./cards";
+import { actionFor, isPicked, type Model, press } from "./model";
 import { Print, SQUARE } from "./prints";
 import { Sign } from "./signs";
 import { about } from "./speech";

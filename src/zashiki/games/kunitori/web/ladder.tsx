@@ -49,7 +49,13 @@ function Step({ table, rung, now }: { table: Table<Wire>; rung: Rung; now: boole
       )}
       <span class="ku-rung-text">
         <b>{span(rung)}</b>
-        <span>{card ? (table.narrow.value ? breakable(say, shortName(say, card)) : nameOf(say, card)) : breakable(say, say("board.drawn"))}</span>
+        <span>
+          {card
+            ? table.narrow.value
+              ? breakable(say, shortName(say, card))
+              : nameOf(say, card)
+            : breakable(say, say("board.drawn"))}
+        </span>
         {card && (
           <small>
             {cardOf(card).points}

@@ -1,9 +1,9 @@
 // A card large enough to read: in a dialog, or beside the mouse where it rests; and the phone's sheet of generals.
 import type { PartProps, Table } from "@shell/board-api";
 import { Dialog } from "@shell/dialog";
-import { cardOf, leads, nameOf, ofType, signed, textOf } from "./cards";
 import { Face } from "./card";
-import { actionFor, isPicked, press, type Model } from "./model";
+import { cardOf, leads, nameOf, ofType, signed, textOf } from "./cards";
+import { actionFor, isPicked, type Model, press } from "./model";
 import { Sign, type SignName } from "./signs";
 import { isOpen } from "./view";
 import type { Wire } from "./wire";
@@ -29,7 +29,17 @@ function lines(table: Table<Wire>, id: string): [SignName, string][] {
 }
 
 /** The lines of a card with their signs, its price and how sure that is, unless it is free. */
-export function CardLines({ table, card, brief, free }: { table: Table<Wire>; card: string; brief?: boolean; free?: boolean }) {
+export function CardLines({
+  table,
+  card,
+  brief,
+  free,
+}: {
+  table: Table<Wire>;
+  card: string;
+  brief?: boolean;
+  free?: boolean;
+}) {
   const say = table.words.value;
   const pile = table.prompt.value.view.pool[card]!;
   const lowered = pile.price !== pile.printed;
@@ -46,7 +56,8 @@ export function CardLines({ table, card, brief, free }: { table: Table<Wire>; ca
           <Sign name="money" />
           <span>
             {say("board.costs", { n: pile.price })}
-            {lowered && ` (${say("board.printed", { n: pile.printed })})`} · {pile.left ? say("board.left", { n: pile.left }) : say("board.sold_out")}
+            {lowered && ` (${say("board.printed", { n: pile.printed })})`} ·{" "}
+            {pile.left ? say("board.left", { n: pile.left }) : say("board.sold_out")}
             {(!brief || pile.certainty !== "certain") && ` · ${say(`board.${pile.certainty}`)}`}
           </span>
         </li>

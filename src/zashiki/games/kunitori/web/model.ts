@@ -1,5 +1,5 @@
 // What the player has picked and looks at, and which legal action that is. No rule is known here.
-import { batch, computed, effect, signal, type Signal } from "@preact/signals";
+import { batch, computed, effect, type Signal, signal } from "@preact/signals";
 import type { Table } from "@shell/board-api";
 import { ofKind as all, type OfKind } from "@shell/kinds";
 import type { Flown } from "./flight";
@@ -112,7 +112,8 @@ export function retold(before: readonly Report[], events: readonly Event[]): Rep
   let reports = [...before];
   for (const event of all(events, "turn", "fights", "wins", "declines")) {
     const last = reports.at(-1);
-    if (event.kind === "turn") reports = reports.map((report) => ({ ...report, age: report.age + 1 })).filter((report) => report.age < 2);
+    if (event.kind === "turn")
+      reports = reports.map((report) => ({ ...report, age: report.age + 1 })).filter((report) => report.age < 2);
     else if (event.kind === "fights") {
       reports.push({ attacker: event.seat, ...event.facts, winner: null, card: null, declined: false, age: 0 });
     } else if ((event.kind === "wins" || event.kind === "declines") && last) {
@@ -127,12 +128,16 @@ export const actionFor = (legal: readonly Action[], place: Place, card: string):
   legal.find((action) => "card" in action && action.card === card && KINDS[place].includes(action.kind));
 
 /** The first legal action of this kind. */
-export const ofKind = <Kind extends Action["kind"]>(legal: readonly Action[], kind: Kind): OfKind<Action, Kind> | undefined => all(legal, kind)[0];
+export const ofKind = <Kind extends Action["kind"]>(
+  legal: readonly Action[],
+  kind: Kind,
+): OfKind<Action, Kind> | undefined => all(legal, kind)[0];
 
 const isSame = (one: Pick | null, place: Place, card: string, copy?: string): boolean =>
   one?.place === place && one.card === card && one.copy === copy;
 
-export const isPicked = (model: Model, place: Place, card: string, copy?: string): boolean => isSame(model.picked.value, place, card, copy);
+export const isPicked = (model: Model, place: Place, card: string, copy?: string): boolean =>
+  isSame(model.picked.value, place, card, copy);
 
 /** A card was clicked: some do at once what they can, others are picked first and act when pressed again. */
 export function press(table: Table<Wire>, model: Model, place: Place, card: string, copy?: string): void {

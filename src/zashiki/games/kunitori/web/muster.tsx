@@ -2,8 +2,8 @@
 import type { PartProps, Table } from "@shell/board-api";
 import { Mon } from "@shell/crests";
 import { ofKind } from "@shell/kinds";
-import { cardOf, leads, nameOf } from "./cards";
 import { Face } from "./card";
+import { cardOf, leads, nameOf } from "./cards";
 import { Scene } from "./field";
 import type { Model } from "./model";
 import { outcomeText } from "./primary";
@@ -45,7 +45,10 @@ function Troops({ table, model }: Props) {
           aria-pressed={i === first}
           aria-label={nameOf(say, name)}
           {...spot(model, "troops", ids, i)}
-          {...cardTouch(model, name, () => (can.has(name) ? (model.picked.value = { place: "area", card: name }) : (model.large.value = name)))}
+          {...cardTouch(model, name, () => {
+            if (can.has(name)) model.picked.value = { place: "area", card: name };
+            else model.large.value = name;
+          })}
         >
           <Face id={name} say={say} pile={view.pool[name]!} size="stage" />
         </button>

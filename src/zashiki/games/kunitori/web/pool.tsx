@@ -2,9 +2,9 @@
 import type { PartProps, Table } from "@shell/board-api";
 import { Mon } from "@shell/crests";
 import { NarrowArea } from "./area";
-import { breakable, cardOf, nameOf, ofType, shortName, signed, type CardType } from "./cards";
 import { Face, Price, spokenFace } from "./card";
-import { actionFor, isPicked, press, type Model } from "./model";
+import { breakable, type CardType, cardOf, nameOf, ofType, shortName, signed } from "./cards";
+import { actionFor, isPicked, type Model, press } from "./model";
 import { PORTRAIT, Print } from "./prints";
 import { Sign } from "./signs";
 import { about } from "./speech";
@@ -49,7 +49,11 @@ function Count({ pile, near, table }: { pile: Pile; near: boolean; table: Table<
   const narrow = table.narrow.value;
   if (pile.left === 0) return <span class="ku-count is-none">{narrow ? "0" : say("board.out")}</span>;
   const low = near || pile.left <= LOW;
-  return <span class={`ku-count${low ? " is-low" : ""}`}>{low && !narrow ? say("board.left", { n: pile.left }) : pile.left}</span>;
+  return (
+    <span class={`ku-count${low ? " is-low" : ""}`}>
+      {low && !narrow ? say("board.left", { n: pile.left }) : pile.left}
+    </span>
+  );
 }
 
 function Tile({ table, model, card }: Props & { card: string }) {
@@ -92,7 +96,13 @@ function General({ table, model, card, place, of }: Props & { card: string; plac
   const state = standing(table, card);
   const order = marketOrder(view);
   const middle = place - (of - 1) / 2;
-  const where = { "--place": place, "--x": of > 1 ? place / (of - 1) : 0, "--turn": `${middle * 1.15}deg`, "--drop": `${middle * middle * 0.55}px`, zIndex: place + 1 };
+  const where = {
+    "--place": place,
+    "--x": of > 1 ? place / (of - 1) : 0,
+    "--turn": `${middle * 1.15}deg`,
+    "--drop": `${middle * middle * 0.55}px`,
+    zIndex: place + 1,
+  };
   const { left, owner } = view.pool[card]!;
   if (!left) {
     const whose = owner !== null ? about(table, "with", owner) : say("board.scrap");
@@ -168,18 +178,33 @@ function Fan({ table, model }: Props) {
   const shown = generals.filter((card) => !view.pool[card]!.left || isOpen(view, card));
   const closed = left.length - left.filter((card) => isOpen(view, card)).length;
   const cheapest = view.pool[generals[0]!]!;
-  const state = left.some((card) => standing(table, card) === "can") ? "can" : left.length ? standing(table, left[0]!) : "gone";
+  const state = left.some((card) => standing(table, card) === "can")
+    ? "can"
+    : left.length
+      ? standing(table, left[0]!)
+      : "gone";
   return (
     <section class="ku-shelf ku-generals" aria-label={say("board.generals")}>
       <h2 class={`ku-shelf-title t-general is-${state}`}>
         <Sign name="general" />
         {say("board.generals")}
         <Price pile={cheapest} />
-        <small>{closed ? `${say("board.open_generals")} · ${say("board.left", { n: left.length })}` : say("board.left", { n: left.length })}</small>
+        <small>
+          {closed
+            ? `${say("board.open_generals")} · ${say("board.left", { n: left.length })}`
+            : say("board.left", { n: left.length })}
+        </small>
       </h2>
       <div class="ku-fan">
         {shown.map((card, place) => (
-          <General key={card} table={table} model={model} card={card} place={place} of={shown.length + (closed ? 1 : 0)} />
+          <General
+            key={card}
+            table={table}
+            model={model}
+            card={card}
+            place={place}
+            of={shown.length + (closed ? 1 : 0)}
+          />
         ))}
         {closed > 0 && <Closed count={closed} place={shown.length} />}
       </div>
@@ -235,7 +260,14 @@ function Scrap({ table }: { table: Table<Wire> }) {
   );
 }
 
-function Shelf({ table, model, type, title, columns, note }: Props & { type: CardType; title: string; columns: number; note?: string }) {
+function Shelf({
+  table,
+  model,
+  type,
+  title,
+  columns,
+  note,
+}: Props & { type: CardType; title: string; columns: number; note?: string }) {
   const cards = shelf(table.prompt.value.view, type);
   return (
     <section class={`ku-shelf ku-${title}`} aria-label={table.words.value(`board.${title}`)}>

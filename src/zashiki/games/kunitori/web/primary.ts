@@ -1,7 +1,7 @@
 // The one button and the quiet ones beside it: the picked card's action, or the way on.
 import type { Primary, Table } from "@shell/board-api";
 import { cardOf } from "./cards";
-import { ofKind, pickedAction, type Model } from "./model";
+import { type Model, ofKind, pickedAction } from "./model";
 import { about } from "./speech";
 import { battlesIn, laddersIn, oddsIn, resultIn, sizeOf, winChance } from "./view";
 import type { Action, Result, Wire } from "./wire";
@@ -19,7 +19,8 @@ function doneLabel(table: Table<Wire>): string {
 }
 
 /** "9 : 7" for each battle as it would stand. */
-const scores = (results: readonly Result[]) => results.map(({ attack, defence }) => `${attack} : ${defence}`).join(", ");
+const scores = (results: readonly Result[]) =>
+  results.map(({ attack, defence }) => `${attack} : ${defence}`).join(", ");
 
 function hintOf(table: Table<Wire>, done: Action): string {
   const say = table.words.value;
@@ -38,13 +39,15 @@ export function outcomeText(table: Table<Wire>, result: Pick<Result, "winner" | 
   const say = table.words.value;
   const battle = table.prompt.value.view.battle;
   if (result.winner === "nobody" || !battle) return say("board.draw");
-  const seat = result.winner === "attacker" ? battle.attacker : result.seat ?? battle.defender ?? -1;
+  const seat = result.winner === "attacker" ? battle.attacker : (result.seat ?? battle.defender ?? -1);
   if (!result.reward) return about(table, "would_win", seat);
   return about(table, "would_gain", seat, { card: result.reward });
 }
 
 function quietly(table: Table<Wire>, action: Action | undefined, label?: string): Quiet[] {
-  return action ? [{ label: label ?? table.words.value(`actions.${action.kind}`, action), run: () => table.act(action.act) }] : [];
+  return action
+    ? [{ label: label ?? table.words.value(`actions.${action.kind}`, action), run: () => table.act(action.act) }]
+    : [];
 }
 
 function pickedPrimary(table: Table<Wire>, action: Action, done: Action | undefined): Primary {
@@ -63,7 +66,11 @@ function pickedPrimary(table: Table<Wire>, action: Action, done: Action | undefi
 
 /** Two answers: the first is the button, the second beside it. */
 function twoAnswers(table: Table<Wire>, first: Action, second: Action | undefined, label?: string): Primary {
-  return { label: label ?? table.words.value(`actions.${first.kind}`, first), run: () => table.act(first.act), quiet: quietly(table, second) };
+  return {
+    label: label ?? table.words.value(`actions.${first.kind}`, first),
+    run: () => table.act(first.act),
+    quiet: quietly(table, second),
+  };
 }
 
 /** The best an ambush can do, and how often a reinforcement wins. */
@@ -92,7 +99,8 @@ export function primary(table: Table<Wire>, model: Model): Primary | null {
   const show = find("show");
   if (show) return twoAnswers(table, show, find("hide"));
   const ambush = find("ambush");
-  if (ambush) return { ...twoAnswers(table, ambush, find("reinforce")), ...answerHint(table, ambush, find("reinforce")) };
+  if (ambush)
+    return { ...twoAnswers(table, ambush, find("reinforce")), ...answerHint(table, ambush, find("reinforce")) };
   const gain = find("gain");
   if (gain && find("decline")) return twoAnswers(table, gain, find("decline"));
   if (done) {

@@ -1,5 +1,5 @@
 // The eight generals, each known by the crest on his helmet.
-import { around, box, disc, flat, line, mirrored, range, shape, type Drawing } from "./brush";
+import { around, box, type Drawing, disc, flat, line, mirrored, range, shape } from "./brush";
 import { beard, general, moustache } from "./figures";
 
 const oda = () =>
@@ -9,7 +9,9 @@ const oda = () =>
     armour: "lac",
     lace: "gold",
     crest: [
-      [0, 72, 144, 216, 288].map((a) => shape("M100,46 C94,36 94,28 100,25 C106,28 106,36 100,46Z", "gold", 1.5, `rotate(${a} 100 46)`)),
+      [0, 72, 144, 216, 288].map((a) =>
+        shape("M100,46 C94,36 94,28 100,25 C106,28 106,36 100,46Z", "gold", 1.5, `rotate(${a} 100 46)`),
+      ),
       disc(100, 46, 4.5, "red", 1.4),
     ],
     face: [moustache(), flat("M97,107 C99,109 101,109 103,107 L100,114Z", "k")],
@@ -24,7 +26,11 @@ const toyotomi = () =>
     crest: [disc(100, 46, 8, "gold", 1.6), disc(100, 46, 3.4, "red")],
     face: moustache(),
     behind: range(-160, -19, 11).map((a) =>
-      shape(`M100,64 L${around(100, 64, 66, a - 3.4)} L${around(100, 64, 72, a)} L${around(100, 64, 66, a + 3.4)}Z`, "lac", 1),
+      shape(
+        `M100,64 L${around(100, 64, 66, a - 3.4)} L${around(100, 64, 72, a)} L${around(100, 64, 66, a + 3.4)}Z`,
+        "lac",
+        1,
+      ),
     ),
   });
 
@@ -39,7 +45,11 @@ const tokugawa = () =>
     rays: "water",
     armour: "lac",
     lace: "straw",
-    crest: [mirrored(100, fern), disc(100, 54, 6.5, "gold", 1.5), line("M100,54L100,49 M100,54L104,57 M100,54L96,57", "k", 1.4)],
+    crest: [
+      mirrored(100, fern),
+      disc(100, 54, 6.5, "gold", 1.5),
+      line("M100,54L100,49 M100,54L104,57 M100,54L96,57", "k", 1.4),
+    ],
     face: beard(),
     bowl: "wood2",
   });
@@ -82,7 +92,11 @@ const uesugi = () =>
         "white",
         2,
       ),
-      line("M80,66 C74,50 84,36 100,28 M120,66 C126,50 116,36 100,28 M66,112 C62,88 64,64 74,48 M134,112 C138,88 136,64 126,48", "stone", 1.6),
+      line(
+        "M80,66 C74,50 84,36 100,28 M120,66 C126,50 116,36 100,28 M66,112 C62,88 64,64 74,48 M134,112 C138,88 136,64 126,48",
+        "stone",
+        1.6,
+      ),
       shape("M82,62 C90,55 110,55 118,62 L116,67 C108,62 92,62 84,67Z", "gold", 1.4),
     ],
   });
@@ -131,4 +145,13 @@ const shimazu = () =>
     bowl: "indigo",
   });
 
-export const GENERALS: Record<string, () => Drawing> = { oda, toyotomi, tokugawa, takeda, uesugi, mouri, date, shimazu };
+export const GENERALS: Record<string, () => Drawing> = {
+  oda,
+  toyotomi,
+  tokugawa,
+  takeda,
+  uesugi,
+  mouri,
+  date,
+  shimazu,
+};

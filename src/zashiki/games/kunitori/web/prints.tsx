@@ -1,7 +1,7 @@
 // All 33 pictures as symbols, drawn once for the page, and the small frame that shows one of them.
 import { useMemo } from "preact/hooks";
-import { GOODS } from "./prints-goods";
 import { GENERALS } from "./prints-generals";
+import { GOODS } from "./prints-goods";
 import { POLICIES } from "./prints-policies";
 import { UNITS } from "./prints-units";
 

@@ -4,7 +4,7 @@ import { Icon } from "@shell/icons";
 import { ofKind as all } from "@shell/kinds";
 import { cardOf, nameOf, textOf } from "./cards";
 import { CardLines } from "./large";
-import { ofKind, pickedAction, type Model } from "./model";
+import { type Model, ofKind, pickedAction } from "./model";
 import { Print, SQUARE } from "./prints";
 import { Sign, type SignName } from "./signs";
 import { about } from "./speech";
@@ -13,7 +13,20 @@ import type { Action, Wire } from "./wire";
 
 type Props = PartProps<Wire, Model>;
 
-const UNCOUNTED = ["defend", "ambush", "reward", "return", "show", "judge", "order", "pay", "take", "trash", "gain", "may_gain"]; // questions that no counter bears on
+const UNCOUNTED = [
+  "defend",
+  "ambush",
+  "reward",
+  "return",
+  "show",
+  "judge",
+  "order",
+  "pay",
+  "take",
+  "trash",
+  "gain",
+  "may_gain",
+]; // questions that no counter bears on
 const PHASES = ["action", "battle", "buy", "end"];
 
 function Phases({ table }: { table: Table<Wire> }) {
@@ -22,7 +35,11 @@ function Phases({ table }: { table: Table<Wire> }) {
   return (
     <ol class="ku-phases">
       {PHASES.map((phase, i) => (
-        <li key={phase} class={i === now ? "is-now" : i < now ? "is-done" : ""} aria-current={i === now ? "step" : undefined}>
+        <li
+          key={phase}
+          class={i === now ? "is-now" : i < now ? "is-done" : ""}
+          aria-current={i === now ? "step" : undefined}
+        >
           {say(`phases.${phase}`)}
         </li>
       ))}
@@ -30,7 +47,19 @@ function Phases({ table }: { table: Table<Wire> }) {
   );
 }
 
-function Counter({ sign, n, label, more, big }: { sign: SignName; n: number; label: string; more?: string; big?: boolean }) {
+function Counter({
+  sign,
+  n,
+  label,
+  more,
+  big,
+}: {
+  sign: SignName;
+  n: number;
+  label: string;
+  more?: string;
+  big?: boolean;
+}) {
   return (
     <div class={`ku-counter${big ? " is-big" : ""}${n ? "" : " is-none"}`} data-counter={sign}>
       <dt>{more || label}</dt>
@@ -45,11 +74,17 @@ function Counter({ sign, n, label, more, big }: { sign: SignName; n: number; lab
 function Counters({ table }: { table: Table<Wire> }) {
   const say = table.words.value;
   const view = table.prompt.value.view;
-  const treasure = view.active === table.me ? view.mine?.treasure ?? 0 : 0;
+  const treasure = view.active === table.me ? (view.mine?.treasure ?? 0) : 0;
   return (
     <dl class="ku-counters">
       <Counter sign="actions" n={view.actions} label={say("board.actions")} />
-      <Counter sign="money" n={view.money} label={say("board.money")} more={treasure ? say("board.in_hand", { n: treasure }) : ""} big />
+      <Counter
+        sign="money"
+        n={view.money}
+        label={say("board.money")}
+        more={treasure ? say("board.in_hand", { n: treasure }) : ""}
+        big
+      />
       <Counter sign="buys" n={view.buys} label={say("board.buys")} />
     </dl>
   );
@@ -62,7 +97,9 @@ function Change({ table, action }: { table: Table<Wire>; action: Action }) {
   if (!effect) return null;
   const after = effect as { actions?: number; money?: number; buys?: number };
   const cards = "trashes" in effect ? effect.cards : 0;
-  const changed = (["actions", "money", "buys"] as const).filter((key) => after[key] !== undefined && after[key] !== view[key]);
+  const changed = (["actions", "money", "buys"] as const).filter(
+    (key) => after[key] !== undefined && after[key] !== view[key],
+  );
   if (!cards && changed.length === 0) return null;
   return (
     <span class="ku-change">
@@ -93,7 +130,13 @@ function Ways({ table }: { table: Table<Wire> }) {
         <Print card={card} crop={SQUARE} />
       </span>
       {ways.map((action) => (
-        <button key={action.act} type="button" class="btn" data-option={action.option} onClick={() => table.act(action.act)}>
+        <button
+          key={action.act}
+          type="button"
+          class="btn"
+          data-option={action.option}
+          onClick={() => table.act(action.act)}
+        >
           {say(`ways.${card}.${action.option}`)}
           <Change table={table} action={action} />
         </button>
@@ -110,7 +153,12 @@ function Picked({ table, model }: Props) {
   const effect = action && table.previews.value[action.act];
   return (
     <div class={`ku-picked t-${cardOf(picked.card).type}`} aria-live="polite">
-      <button type="button" class="ku-chip" aria-label={say("board.large", { card: picked.card })} onClick={() => (model.large.value = picked.card)}>
+      <button
+        type="button"
+        class="ku-chip"
+        aria-label={say("board.large", { card: picked.card })}
+        onClick={() => (model.large.value = picked.card)}
+      >
         <Print card={picked.card} crop={SQUARE} />
       </button>
       <div>
@@ -120,7 +168,12 @@ function Picked({ table, model }: Props) {
         {endsIn(effect) && <p class="ku-warn">{say("board.would_end")}</p>}
         {effect && "limit" in effect && <p>{say("board.gain_up_to", { n: effect.limit })}</p>}
       </div>
-      <button type="button" class="tool" aria-label={table.shell.value("house.close")} onClick={() => (model.picked.value = null)}>
+      <button
+        type="button"
+        class="tool"
+        aria-label={table.shell.value("house.close")}
+        onClick={() => (model.picked.value = null)}
+      >
         <Icon name="close" size={16} />
       </button>
     </div>
@@ -137,9 +190,13 @@ function Because({ table }: { table: Table<Wire> }) {
   const card = rise ? raise!.card : view.card;
   const text = rise
     ? say("board.rise", rise)
-    : ask === "gain" ? say("board.gain_now", { n: view.effect.argument })
-    : ask === "trash" ? textOf(say, card!)
-    : ask === "pay" ? say("board.pay_note") : "";
+    : ask === "gain"
+      ? say("board.gain_now", { n: view.effect.argument })
+      : ask === "trash"
+        ? textOf(say, card!)
+        : ask === "pay"
+          ? say("board.pay_note")
+          : "";
   if (!text || !card || !table.legal.value.length) return null;
   return (
     <div class="ku-because">
@@ -160,7 +217,12 @@ function Ending({ table }: { table: Table<Wire> }) {
   return (
     <>
       {view.turns_left >= 0 && <p class="ku-warn">{say("board.last_round", { n: view.turns_left })}</p>}
-      {view.turns_left < 0 && near.map(([card, n]) => <p key={card} class="ku-warn">{say("board.near", { card, n })}</p>)}
+      {view.turns_left < 0 &&
+        near.map(([card, n]) => (
+          <p key={card} class="ku-warn">
+            {say("board.near", { card, n })}
+          </p>
+        ))}
       {view.cheaper > 0 && <p class="ku-note">{say("board.cheaper", { n: view.cheaper })}</p>}
     </>
   );

@@ -1,12 +1,13 @@
 // What lies over the board while one thing is decided: revealed cards, a deck that may be looked at, a card that is offered.
-import type { ComponentChildren } from "preact";
+
 import type { PartProps, Table } from "@shell/board-api";
 import { Crest, Mon } from "@shell/crests";
+import type { ComponentChildren } from "preact";
 import { Told } from "./battle";
-import { cardOf, nameOf } from "./cards";
 import { Face } from "./card";
+import { cardOf, nameOf } from "./cards";
 import { CardLines } from "./large";
-import { actionFor, ofKind, press, type Model } from "./model";
+import { actionFor, type Model, ofKind, press } from "./model";
 import { about } from "./speech";
 import { cardTouch, spot } from "./touch";
 import { colourOf, endsIn, listed } from "./view";
@@ -91,8 +92,10 @@ function noteOf(table: Table<Wire>, seat: number): string {
   const { view, ask } = table.prompt.value;
   const asked = table.legal.value.length > 0;
   const ninja = { who: table.nameOf(view.active) };
-  if (view.stage === "show" && asked) return table.words.value(isBare(table) ? "board.ninja_looks" : "board.ninja_show_note", ninja);
-  if (!asked) return NINJA.includes(view.stage) && view.stage !== "show" ? table.words.value("board.ninja_decides", ninja) : "";
+  if (view.stage === "show" && asked)
+    return table.words.value(isBare(table) ? "board.ninja_looks" : "board.ninja_show_note", ninja);
+  if (!asked)
+    return NINJA.includes(view.stage) && view.stage !== "show" ? table.words.value("board.ninja_decides", ninja) : "";
   if (ask === "judge") return about(table, "judge_note", seat);
   return ask === "order" || ask === "return" ? table.words.value("board.order_note") : "";
 }
@@ -127,7 +130,8 @@ function offered(table: Table<Wire>): { card: string; title: string; note: strin
   const say = table.words.value;
   const { view, ask } = table.prompt.value;
   const gain = ofKind(table.legal.value, "gain");
-  if (ask === "may_gain" && gain) return { card: gain.card, title: nameOf(say, view.card!), note: say("board.free_note") };
+  if (ask === "may_gain" && gain)
+    return { card: gain.card, title: nameOf(say, view.card!), note: say("board.free_note") };
   if (ask !== "reward" || !table.legal.value.length) return null;
   const front = view.battle!.targets.find(({ seat }) => seat === table.me)!;
   const title = say("board.won_by", { n: front.defence - front.attack, scores: `${front.defence} : ${front.attack}` });

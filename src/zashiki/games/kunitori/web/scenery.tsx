@@ -1,5 +1,5 @@
 // Sky, mountains, water, trees and houses that several prints share; all on a field of 200 × 140.
-import { around, box, disc, flat, line, placed, range, shape, type Drawing } from "./brush";
+import { around, box, type Drawing, disc, flat, line, placed, range, shape } from "./brush";
 
 export const sky = (): Drawing => [box(0, 0, 200, 140, "sky"), flat("M0,0H200V62H0Z", "url(#ku-evening)")];
 export const warm = (): Drawing => [box(0, 0, 200, 140, "sky"), flat("M0,0H200V70H0Z", "url(#ku-dawn)")];
@@ -25,19 +25,44 @@ function slope(x: number, top: number, w: number, h: number, points: readonly (r
   return points.map(([dx, dy]) => `${(x + w * dx).toFixed(1)},${(top + h * dy).toFixed(1)}`).join(" ");
 }
 
-const JAGGED = [[0.1, 0.3], [0.07, 0.46], [0.02, 0.3], [-0.03, 0.48], [-0.07, 0.31], [-0.12, 0.43], [-0.155, 0.36]] as const;
+const JAGGED = [
+  [0.1, 0.3],
+  [0.07, 0.46],
+  [0.02, 0.3],
+  [-0.03, 0.48],
+  [-0.07, 0.31],
+  [-0.12, 0.43],
+  [-0.155, 0.36],
+] as const;
 
 export function fuji(x: number, foot: number, w: number, h: number, fill = "far", snow = true): Drawing {
   const top = foot - h;
   const a = w * 0.07;
   const rim = `L${x - a * 0.3},${top + 3} L${x + a * 0.4},${top + 1} L${x + a},${top + 2}`;
-  const left = slope(x, top, w, h, [[-0.27, 0.75], [-0.16, 0.38]]);
-  const right = slope(x, top, w, h, [[0.17, 0.4], [0.28, 0.75], [0.5, 1]]);
+  const left = slope(x, top, w, h, [
+    [-0.27, 0.75],
+    [-0.16, 0.38],
+  ]);
+  const right = slope(x, top, w, h, [
+    [0.17, 0.4],
+    [0.28, 0.75],
+    [0.5, 1],
+  ]);
   const mountain = shape(`M${x - w / 2},${foot} C${left} ${x - a},${top} ${rim} C${right}Z`, fill, 1.5);
   if (!snow) return mountain;
-  const down = slope(x, top, w, h, [[0.11, 0.16], [0.14, 0.3], [0.17, 0.4]]);
-  const up = slope(x, top, w, h, [[-0.125, 0.24], [-0.1, 0.14]]);
-  return [mountain, shape(`M${x - a},${top} ${rim} C${down} L${slope(x, top, w, h, JAGGED)} C${up} ${x - a},${top}Z`, "white", 1.2)];
+  const down = slope(x, top, w, h, [
+    [0.11, 0.16],
+    [0.14, 0.3],
+    [0.17, 0.4],
+  ]);
+  const up = slope(x, top, w, h, [
+    [-0.125, 0.24],
+    [-0.1, 0.14],
+  ]);
+  return [
+    mountain,
+    shape(`M${x - a},${top} ${rim} C${down} L${slope(x, top, w, h, JAGGED)} C${up} ${x - a},${top}Z`, "white", 1.2),
+  ];
 }
 
 export function waves(y: number, rows = 3, r = 13): Drawing {
@@ -62,7 +87,11 @@ export const pine = (x: number, y: number, size = 1): Drawing =>
     `translate(${x},${y}) scale(${size})`,
     line("M0,0 C-3,-12 4,-18 -1,-34", "wood2", 4),
     line("M0,-16 C6,-20 10,-20 14,-22", "wood2", 2.4),
-    shape("M-16,-30 C-20,-36 -10,-38 -8,-36 C-8,-42 4,-44 6,-38 C12,-42 20,-36 14,-31 C10,-28 -12,-27 -16,-30Z", "deep", 1.3),
+    shape(
+      "M-16,-30 C-20,-36 -10,-38 -8,-36 C-8,-42 4,-44 6,-38 C12,-42 20,-36 14,-31 C10,-28 -12,-27 -16,-30Z",
+      "deep",
+      1.3,
+    ),
     shape("M4,-19 C2,-25 10,-27 13,-25 C18,-30 28,-24 22,-19 C18,-17 8,-16 4,-19Z", "deep", 1.3),
     shape("M-18,-14 C-22,-20 -12,-22 -9,-20 C-4,-24 4,-18 -2,-14 C-6,-12 -14,-12 -18,-14Z", "deep", 1.3),
   );
@@ -84,12 +113,18 @@ export function tiledRoof(x: number, y: number, w: number, h: number, lift = 5):
   const ridge = w * 0.2;
   const left = `C${x - half + 4},${y - 1} ${x - w / 4},${y - h * 0.55} ${x - ridge},${y - h}`;
   const right = `C${x + w / 4},${y - h * 0.55} ${x + half - 4},${y - 1} ${x + half + 6},${y - lift}`;
-  return shape(`M${x - half - 6},${y - lift} ${left} H${x + ridge} ${right} L${x + half},${y + 2} H${x - half}Z`, "roof", 1.5);
+  return shape(
+    `M${x - half - 6},${y - lift} ${left} H${x + ridge} ${right} L${x + half},${y + 2} H${x - half}Z`,
+    "roof",
+    1.5,
+  );
 }
 
 export const sakura = (x: number, y: number, r: number): Drawing => [
   range(5).map((i) => {
-    const [px, py] = around(x, y, r * 0.58, i * 72 - 90).split(",").map(Number);
+    const [px, py] = around(x, y, r * 0.58, i * 72 - 90)
+      .split(",")
+      .map(Number);
     return disc(px!, py!, r * 0.45, "pink");
   }),
   disc(x, y, r * 0.25, "gold"),
@@ -113,5 +148,9 @@ export const keep = (x: number, y: number, size = 1): Drawing =>
     range(3).map((i) => box(-17 + i * 12, -87, 5, 7, "lac")),
     shape("M-34,-92 C-22,-90 -14,-102 -9,-110 H9 C14,-102 22,-90 34,-92 L27,-86 H-27Z", "roof", 1.6),
     shape("M-12,-91 L0,-104 L12,-91Z", "white", 1.3),
-    shape("M-9,-110 C-14,-112 -13,-119 -8,-119 C-8,-115 -5,-113 -3,-110Z M9,-110 C14,-112 13,-119 8,-119 C8,-115 5,-113 3,-110Z", "gold", 1.2),
+    shape(
+      "M-9,-110 C-14,-112 -13,-119 -8,-119 C-8,-115 -5,-113 -3,-110Z M9,-110 C14,-112 13,-119 8,-119 C8,-115 5,-113 3,-110Z",
+      "gold",
+      1.2,
+    ),
   );

@@ -20,10 +20,15 @@ const SIGNS = {
       <path d="M7.6 5.2 10.3 16M16.4 5.2 13.7 16" stroke={HOLE} stroke-width="1.5" />
     </>
   ),
-  money: <path fill={INK} fill-rule="evenodd" d="M12 1.8a10.2 10.2 0 1 1 0 20.4 10.2 10.2 0 0 1 0-20.4Zm-3.5 6.7v7h7v-7Z" />,
+  money: (
+    <path fill={INK} fill-rule="evenodd" d="M12 1.8a10.2 10.2 0 1 1 0 20.4 10.2 10.2 0 0 1 0-20.4Zm-3.5 6.7v7h7v-7Z" />
+  ),
   buys: (
     <>
-      <path fill={INK} d="M7.4 2.5c1.5 1 3 1 4.6 0 1.6 1 3.1 1 4.6 0L14.9 7c4 2 5.9 5.6 5.9 9.2 0 4-3.2 5.8-8.8 5.8s-8.8-1.8-8.8-5.8C3.2 12.6 5.1 9 9.1 7Z" />
+      <path
+        fill={INK}
+        d="M7.4 2.5c1.5 1 3 1 4.6 0 1.6 1 3.1 1 4.6 0L14.9 7c4 2 5.9 5.6 5.9 9.2 0 4-3.2 5.8-8.8 5.8s-8.8-1.8-8.8-5.8C3.2 12.6 5.1 9 9.1 7Z"
+      />
       <path d="M7.5 8.4c2.8 1.2 6.2 1.2 9 0" stroke={HOLE} stroke-width="1.7" fill="none" />
     </>
   ),
@@ -49,16 +54,39 @@ const SIGNS = {
     </>
   ),
   trash: (
-    <path fill={INK} d="M12.4 1.5c.6 5 6.6 7.3 6.6 13.2 0 4.6-3.2 7.8-7 7.8s-7-3.1-7-7.3c0-3.4 2.2-4.7 2.6-7.7 1.8 1 2.6 2.4 2.5 4.3 2.1-2.3 2.9-6 2.3-10.3Z" />
+    <path
+      fill={INK}
+      d="M12.4 1.5c.6 5 6.6 7.3 6.6 13.2 0 4.6-3.2 7.8-7 7.8s-7-3.1-7-7.3c0-3.4 2.2-4.7 2.6-7.7 1.8 1 2.6 2.4 2.5 4.3 2.1-2.3 2.9-6 2.3-10.3Z"
+    />
   ),
   gain: (
     <>
-      <path d="M12 2.5v11M7.2 9.3 12 14l4.8-4.7" fill="none" stroke={INK} stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round" />
-      <path d="M3 14.5V19a2 2 0 0 0 2 2h14a2 2 0 0 0 2-2v-4.5" fill="none" stroke={INK} stroke-width="2.2" stroke-linecap="round" />
+      <path
+        d="M12 2.5v11M7.2 9.3 12 14l4.8-4.7"
+        fill="none"
+        stroke={INK}
+        stroke-width="2.4"
+        stroke-linecap="round"
+        stroke-linejoin="round"
+      />
+      <path
+        d="M3 14.5V19a2 2 0 0 0 2 2h14a2 2 0 0 0 2-2v-4.5"
+        fill="none"
+        stroke={INK}
+        stroke-width="2.2"
+        stroke-linecap="round"
+      />
     </>
   ),
   hand: (
-    <path d="m3 8.5 5-2 4.5 12-5 2ZM9.5 6 15 5.5 15.5 12M16 6.5l5 2-3.5 10.5-4-1.3" fill="none" stroke={INK} stroke-width="1.7" stroke-linejoin="round" stroke-linecap="round" />
+    <path
+      d="m3 8.5 5-2 4.5 12-5 2ZM9.5 6 15 5.5 15.5 12M16 6.5l5 2-3.5 10.5-4-1.3"
+      fill="none"
+      stroke={INK}
+      stroke-width="1.7"
+      stroke-linejoin="round"
+      stroke-linecap="round"
+    />
   ),
   deck: (
     <>
@@ -69,7 +97,14 @@ const SIGNS = {
   discard: (
     <>
       <path d="M5 3.5h11v14H5Z" fill="none" stroke={INK} stroke-width="1.8" stroke-linejoin="round" />
-      <path d="M8 20.5h11v-13" fill="none" stroke={INK} stroke-width="1.8" stroke-linejoin="round" stroke-linecap="round" />
+      <path
+        d="M8 20.5h11v-13"
+        fill="none"
+        stroke={INK}
+        stroke-width="1.8"
+        stroke-linejoin="round"
+        stroke-linecap="round"
+      />
     </>
   ),
   general: (
@@ -81,7 +116,13 @@ const SIGNS = {
   unit: (
     <>
       <path fill={INK} d="M1.5 14.5C7 12 10 8.6 12 5.5c2 3.1 5 6.5 10.5 9-6.3 2.5-14.7 2.5-21 0Z" />
-      <path d="M8 18.2c.6 2 2 3.3 4 3.3s3.4-1.3 4-3.3" fill="none" stroke={INK} stroke-width="2" stroke-linecap="round" />
+      <path
+        d="M8 18.2c.6 2 2 3.3 4 3.3s3.4-1.3 4-3.3"
+        fill="none"
+        stroke={INK}
+        stroke-width="2"
+        stroke-linecap="round"
+      />
     </>
   ),
   policy: (
@@ -91,15 +132,34 @@ const SIGNS = {
       <path d="M9.5 9h5M9.5 12h5M9.5 15h3" stroke={INK} stroke-width="1.6" stroke-linecap="round" />
     </>
   ),
-  victory: <path fill={INK} d="M1.5 3c7 1.7 14 1.7 21 0l-.7 3.4H2.2ZM4 9h16v2.4H4ZM5.7 6h2.6v16H5.7ZM15.7 6h2.6v16h-2.6Z" />,
+  victory: (
+    <path fill={INK} d="M1.5 3c7 1.7 14 1.7 21 0l-.7 3.4H2.2ZM4 9h16v2.4H4ZM5.7 6h2.6v16H5.7ZM15.7 6h2.6v16h-2.6Z" />
+  ),
   check: (
-    <path d="m5 12.5 4.5 4.5L19 7.5" fill="none" stroke={INK} stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round" />
+    <path
+      d="m5 12.5 4.5 4.5L19 7.5"
+      fill="none"
+      stroke={INK}
+      stroke-width="2.8"
+      stroke-linecap="round"
+      stroke-linejoin="round"
+    />
   ),
   arrow: (
-    <path d="M4 12h15M13 6l6 6-6 6" fill="none" stroke={INK} stroke-width="2.2" stroke-linecap="round" stroke-linejoin="round" />
+    <path
+      d="M4 12h15M13 6l6 6-6 6"
+      fill="none"
+      stroke={INK}
+      stroke-width="2.2"
+      stroke-linecap="round"
+      stroke-linejoin="round"
+    />
   ),
   defence: (
-    <path fill={INK} d="M1.8 10.3C6.5 9.5 8.5 6.4 9.3 3h5.4c.8 3.4 2.8 6.5 7.5 7.3L20 12.6H4ZM6 14h12v2.2H6ZM5 17.5h14l1.7 4.5H3.3Z" />
+    <path
+      fill={INK}
+      d="M1.8 10.3C6.5 9.5 8.5 6.4 9.3 3h5.4c.8 3.4 2.8 6.5 7.5 7.3L20 12.6H4ZM6 14h12v2.2H6ZM5 17.5h14l1.7 4.5H3.3Z"
+    />
   ),
 } as const;
 

@@ -35,9 +35,19 @@ function hexesOf(view: View): Hex[] {
 function draw(view: View): Atlas {
   const hexes = hexesOf(view);
   const towns = view.places.map(([hex]) => hexes[hex]!);
-  const ring = view.places.map(([hex, , , , land]) => [hexes[hex]!.at, new Set(land.map((i) => name(view.hexes[i]!)))] as const);
+  const ring = view.places.map(
+    ([hex, , , , land]) => [hexes[hex]!.at, new Set(land.map((i) => name(view.hexes[i]!)))] as const,
+  );
   const tiles = view.tile_kinds.map(([tile, kind, strength, seal, copies, counts]): TileType => {
-    return { name: tile, kind, sign: kind as SignName, strength: kind === "swap" ? null : strength, seal, copies, counts };
+    return {
+      name: tile,
+      kind,
+      sign: kind as SignName,
+      strength: kind === "swap" ? null : strength,
+      seal,
+      copies,
+      counts,
+    };
   });
   return {
     hexes,

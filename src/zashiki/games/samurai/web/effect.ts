@@ -1,7 +1,7 @@
 // A preview by hex names.
 
 import type { Atlas } from "./atlas";
-import { type Kind, KINDS } from "./figures";
+import { KINDS, type Kind } from "./figures";
 import type { FigureEffect, Preview } from "./wire";
 
 /** One figure touched: influence per seat before and after, and what becomes of it. */
@@ -60,5 +60,7 @@ export const endingsOf = (preview: Preview | undefined): string[] => (preview &&
 /** Figures that are swapped, would be taken, or whose influence changes: what is worth telling. */
 export function touched(effect: Effect | null): FigureChange[] {
   if (!effect || effect.swap) return effect?.figures ?? [];
-  return effect.figures.filter((figure) => figure.complete || figure.after.some((n, seat) => n !== figure.before[seat]));
+  return effect.figures.filter(
+    (figure) => figure.complete || figure.after.some((n, seat) => n !== figure.before[seat]),
+  );
 }

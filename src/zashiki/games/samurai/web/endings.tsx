@@ -29,7 +29,9 @@ function openCount(table: Table<Wire>, view: View, kind: number): KindCount {
       ...seats.flatMap((seat) => repeat(view.taken[seat]![kind]!, mark(seat), `s${seat}`)),
       ...repeat(tied, "is-tied", "t"),
     ],
-    text: [...seats.map((seat) => `${table.nameOf(seat)} ${view.taken[seat]![kind]}`), ...tiedText(say, tied)].join(" · "),
+    text: [...seats.map((seat) => `${table.nameOf(seat)} ${view.taken[seat]![kind]}`), ...tiedText(say, tied)].join(
+      " · ",
+    ),
   };
 }
 
@@ -72,7 +74,8 @@ function KindRow({ table, view, kind }: { table: Table<Wire>; view: View; kind: 
   );
 }
 
-const asideKinds = (view: View): number[] => view.taken[view.seats]!.flatMap((n, kind) => Array.from({ length: n }, () => kind));
+const asideKinds = (view: View): number[] =>
+  view.taken[view.seats]!.flatMap((n, kind) => Array.from({ length: n }, () => kind));
 
 export function Endings({ table, model }: { table: Table<Wire>; model: Model }): JSX.Element {
   const { view } = model.scene.value;
@@ -117,7 +120,9 @@ export function EndingsStrip({ table, model }: { table: Table<Wire>; model: Mode
         <span key={kind} class={view.stock[k] === 0 && view.left[k]! <= NEAR ? "is-near" : ""}>
           <Icon name={kind} />
           <b>{view.left[k]! + view.stock[k]!}</b>
-          <span class="sam-unseen">{say(`board.web.kinds.${kind}`)} {say("board.web.left")}</span>
+          <span class="sam-unseen">
+            {say(`board.web.kinds.${kind}`)} {say("board.web.left")}
+          </span>
         </span>
       ))}
       <span class="sam-strip-tied">

@@ -37,13 +37,27 @@ export function LeadMark({ x, y, r, lead }: { x: number; y: number; r: number; l
 type Spot = readonly [number, number];
 const FIGURE_SPOTS: Record<number, readonly Spot[]> = {
   1: [[0, 0]],
-  2: [[-0.41, -0.1], [0.41, -0.1]],
-  3: [[-0.4, -0.29], [0.4, -0.29], [0, 0.37]],
+  2: [
+    [-0.41, -0.1],
+    [0.41, -0.1],
+  ],
+  3: [
+    [-0.4, -0.29],
+    [0.4, -0.29],
+    [0, 0.37],
+  ],
 };
 const LEAD_SPOTS: Record<number, readonly Spot[]> = {
   1: [[0.44, 0.44]],
-  2: [[-0.36, 0.49], [0.36, 0.49]],
-  3: [[-0.6, 0.18], [0.6, 0.18], [0.3, 0.62]],
+  2: [
+    [-0.36, 0.49],
+    [0.36, 0.49],
+  ],
+  3: [
+    [-0.6, 0.18],
+    [0.6, 0.18],
+    [0.3, 0.62],
+  ],
 };
 const FIGURE_SIZE: Record<number, number> = { 1: 1.02, 2: 0.8, 3: 0.7 };
 

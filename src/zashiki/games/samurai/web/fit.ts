@@ -1,6 +1,6 @@
 // How the map lies in its window: as large as it can be without running under the panels in the corners.
 import type { Place } from "@shell/camera";
-import { type Hex, lay, type Lie, type Rotation } from "./geometry";
+import { type Hex, type Lie, lay, type Rotation } from "./geometry";
 
 export interface Box {
   left: number;

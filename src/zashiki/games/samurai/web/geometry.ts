@@ -24,7 +24,14 @@ export interface Lie {
   height: number;
 }
 
-export const DIRECTIONS: readonly Point[] = [[1, 0], [1, -1], [0, -1], [-1, 0], [-1, 1], [0, 1]];
+export const DIRECTIONS: readonly Point[] = [
+  [1, 0],
+  [1, -1],
+  [0, -1],
+  [-1, 0],
+  [-1, 1],
+  [0, 1],
+];
 const SIDE_OF_DIRECTION = [0, 5, 4, 3, 2, 1]; // side k lies between corners k and k + 1, y grows downwards
 const ROOT3 = Math.sqrt(3);
 
@@ -69,7 +76,7 @@ export function softHex(size: number, rotation: number, x = 0, y = 0, softness =
     const start = `${i ? "L" : "M"}${fixed(before[0])} ${fixed(before[1])}`;
     return `${start}Q${fixed(points[i]![0])} ${fixed(points[i]![1])} ${fixed(after[0])} ${fixed(after[1])}`;
   };
-  return [0, 1, 2, 3, 4, 5].map(bend).join("") + "Z";
+  return `${[0, 1, 2, 3, 4, 5].map(bend).join("")}Z`;
 }
 
 /** Half the width of a hex at a height above or below its middle. */
@@ -148,12 +155,14 @@ function smooth(points: Point[]): string {
     const second = [to[0] - (after[0] - from[0]) / 6, to[1] - (after[1] - from[1]) / 6];
     path += `C${[...first, ...second, ...to].map(fixed).join(" ")}`;
   }
-  return path + "Z";
+  return `${path}Z`;
 }
 
 /** A hand-drawn coast around all hexes for which `inside` holds, as path data. */
 export const coast = (lie: Lie, inside: (hex: Hex) => boolean, rough = 0.075, bend = 0.26): string =>
-  outlines(lie, inside).map((loop) => smooth(shaken(loop, lie.size, rough, bend))).join("");
+  outlines(lie, inside)
+    .map((loop) => smooth(shaken(loop, lie.size, rough, bend)))
+    .join("");
 
 /** The lines between hexes: on land, at sea, and around everything in play. */
 export function grid(lie: Lie): { land: string; sea: string; rim: string } {

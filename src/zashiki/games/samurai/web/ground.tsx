@@ -8,8 +8,26 @@ const SCALE = 17; // radius of a wave scale
 /** Wave scales as open arcs, only what the scales in front leave visible, so that they lie on any ground. */
 function waveScales(): string {
   const R = SCALE;
-  const fronts = [[-R, R / 2], [R, R / 2], [0, R], [-R, R * 1.5], [R, R * 1.5], [-2 * R, R], [2 * R, R]] as const;
-  const middles = [[0, 0], [2 * R, 0], [R, R / 2], [0, R], [2 * R, R], [R, -R / 2], [R, R * 1.5], [-R, R / 2], [3 * R, R / 2]];
+  const fronts = [
+    [-R, R / 2],
+    [R, R / 2],
+    [0, R],
+    [-R, R * 1.5],
+    [R, R * 1.5],
+    [-2 * R, R],
+    [2 * R, R],
+  ] as const;
+  const middles = [
+    [0, 0],
+    [2 * R, 0],
+    [R, R / 2],
+    [0, R],
+    [2 * R, R],
+    [R, -R / 2],
+    [R, R * 1.5],
+    [-R, R / 2],
+    [3 * R, R / 2],
+  ];
   const arc = (cx: number, cy: number, radius: number): string => {
     let path = "";
     let drawing = false;

@@ -4,7 +4,7 @@ import type { PartProps, Table } from "@shell/board-api";
 import type { JSX } from "preact";
 import { useRef } from "preact/hooks";
 import type { TileType } from "./atlas";
-import { type Kind, KINDS } from "./figures";
+import { KINDS, type Kind } from "./figures";
 import { aimAt, choose, type Model, pick, pickFigure, placeable, playable } from "./model";
 import { OpeningHand } from "./opening";
 import { colourOf, tilesOf } from "./scene";
@@ -27,7 +27,10 @@ function useTileDrag({ table, model }: Props, tile: string, enabled: boolean) {
   const start = useRef<{ x: number; y: number } | null>(null);
   const shift = useSignal<{ x: number; y: number } | null>(null);
   const over = (event: PointerEvent) => {
-    const key = document.elementFromPoint(event.clientX, event.clientY)?.closest("[data-target]")?.getAttribute("data-target");
+    const key = document
+      .elementFromPoint(event.clientX, event.clientY)
+      ?.closest("[data-target]")
+      ?.getAttribute("data-target");
     return model.targets.value.find((target) => target.key === key) ?? null;
   };
   const onPointerDown = (event: PointerEvent): void => {
@@ -50,12 +53,20 @@ function useTileDrag({ table, model }: Props, tile: string, enabled: boolean) {
     setTimeout(() => (shift.value = null));
   };
   const moved = shift.value;
-  const style = moved ? { transform: `translate(${moved.x}px, ${moved.y}px)`, pointerEvents: "none" as const } : undefined;
+  const style = moved
+    ? { transform: `translate(${moved.x}px, ${moved.y}px)`, pointerEvents: "none" as const }
+    : undefined;
   const handlers = { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: onPointerUp };
   return { handlers, style, dragging: () => shift.value !== null };
 }
 
-function HandTile({ table, model, tile, number, again = false }: Props & { tile: TileType; number: number; again?: boolean }): JSX.Element {
+function HandTile({
+  table,
+  model,
+  tile,
+  number,
+  again = false,
+}: Props & { tile: TileType; number: number; again?: boolean }): JSX.Element {
   const say = table.words.value;
   const usable = playable(table.legal.value).includes(tile.name);
   const chosen = model.picked.value === tile.name && !again; // of equal tiles the first is meant
@@ -74,8 +85,16 @@ function HandTile({ table, model, tile, number, again = false }: Props & { tile:
       {...drag.handlers}
       onClick={() => !drag.dragging() && usable && pick(model, tile.name)}
     >
-      <LooseTile {...tile} colour={colourOf(table.me)} size={sizeIn(table)} chosen={chosen} faded={!usable && isAsked(table)} />
-      <span class="sam-caption" aria-hidden="true">{say(`board.web.short.${tile.kind}`)}</span>
+      <LooseTile
+        {...tile}
+        colour={colourOf(table.me)}
+        size={sizeIn(table)}
+        chosen={chosen}
+        faded={!usable && isAsked(table)}
+      />
+      <span class="sam-caption" aria-hidden="true">
+        {say(`board.web.short.${tile.kind}`)}
+      </span>
     </button>
   );
 }
@@ -91,7 +110,9 @@ function Laid({ table }: { table: Table<Wire> }): JSX.Element {
       onClick={() => table.undo()}
     >
       <EmptySlot size={sizeIn(table)} sign="back" />
-      <span class="sam-caption" aria-hidden="true">{say("board.web.laid")}</span>
+      <span class="sam-caption" aria-hidden="true">
+        {say("board.web.laid")}
+      </span>
     </button>
   );
 }
@@ -123,7 +144,9 @@ function Hand({ table, model }: Props): JSX.Element {
         </legend>
         <div class="sam-row">
           {group(false)}
-          {Array.from({ length: plainLaid }, (_, i) => <Laid key={i} table={table} />)}
+          {Array.from({ length: plainLaid }, (_, i) => (
+            <Laid key={i} table={table} />
+          ))}
           {lifted && <HandTile {...{ table, model }} tile={lifted} number={0} />}
         </div>
       </fieldset>
@@ -133,7 +156,9 @@ function Hand({ table, model }: Props): JSX.Element {
         </legend>
         <div class="sam-row">
           {group(true)}
-          {Array.from({ length: sealLaid }, (_, i) => <Laid key={i} table={table} />)}
+          {Array.from({ length: sealLaid }, (_, i) => (
+            <Laid key={i} table={table} />
+          ))}
           {tiles.every((tile) => !tile.seal) && sealLaid === 0 && <p class="sam-quiet">{say("board.web.none")}</p>}
         </div>
       </fieldset>
@@ -182,8 +207,15 @@ function StockKind({ table, model, kind }: Props & { kind: Kind }): JSX.Element 
   const chosen = usable && model.figure.value === kind;
   const count = view.stock[KINDS.indexOf(kind)]!;
   return (
-    <button type="button" class={`sam-stock${chosen ? " is-chosen" : ""}`} aria-pressed={chosen} aria-disabled={!usable} data-figure={kind}
-      aria-keyshortcuts={String(KINDS.indexOf(kind) + 1)} onClick={() => usable && pickFigure(model, kind)}>
+    <button
+      type="button"
+      class={`sam-stock${chosen ? " is-chosen" : ""}`}
+      aria-pressed={chosen}
+      aria-disabled={!usable}
+      data-figure={kind}
+      aria-keyshortcuts={String(KINDS.indexOf(kind) + 1)}
+      onClick={() => usable && pickFigure(model, kind)}
+    >
       <Icon name={kind} class="sam-stock-sign" />
       <b>{count}</b>
       <span class="sam-caption">{say(`board.web.kinds.${kind}`)}</span>
@@ -200,7 +232,11 @@ function Stock(props: Props): JSX.Element {
         <legend>
           <b>{say("board.web.stock")}</b> <span>{say("board.web.stock_hint")}</span>
         </legend>
-        <div class="sam-row">{KINDS.map((kind) => <StockKind key={kind} {...props} kind={kind} />)}</div>
+        <div class="sam-row">
+          {KINDS.map((kind) => (
+            <StockKind key={kind} {...props} kind={kind} />
+          ))}
+        </div>
       </fieldset>
       {view.hand.length > 0 && !props.table.narrow.value && (
         <div class="sam-group">

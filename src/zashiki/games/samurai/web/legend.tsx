@@ -56,7 +56,8 @@ export function ZoomButtons({ table, model }: { table: Table<Wire>; model: Model
   const whole = model.camera.value === null;
   const zoom = (factor: number): void => {
     const frame = model.frame.value;
-    if (frame) model.camera.value = zoomed(model.camera.value, lensOf(frame), factor, [frame.width / 2, frame.height / 2]);
+    if (frame)
+      model.camera.value = zoomed(model.camera.value, lensOf(frame), factor, [frame.width / 2, frame.height / 2]);
   };
   return (
     <div class="sam-panel sam-zoom">
@@ -66,7 +67,12 @@ export function ZoomButtons({ table, model }: { table: Table<Wire>; model: Model
       <button type="button" aria-label={say("board.web.zoom.out")} onClick={() => zoom(1 / STEP)} disabled={whole}>
         <Icon name="minus" />
       </button>
-      <button type="button" aria-label={say("board.web.zoom.whole")} onClick={() => (model.camera.value = null)} disabled={whole}>
+      <button
+        type="button"
+        aria-label={say("board.web.zoom.whole")}
+        onClick={() => (model.camera.value = null)}
+        disabled={whole}
+      >
         <Icon name="whole" />
       </button>
     </div>

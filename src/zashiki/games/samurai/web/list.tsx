@@ -7,8 +7,7 @@ import type { View, Wire } from "./wire";
 
 function figureText(table: Table<Wire>, view: View, place: number, kind: number): string {
   const say = table.words.value;
-  const shares = view.influence[place]![kind]!
-    .map((n, seat) => ({ n, seat }))
+  const shares = view.influence[place]![kind]!.map((n, seat) => ({ n, seat }))
     .filter(({ n }) => n > 0)
     .sort((a, b) => b.n - a.n)
     .map(({ n, seat }) => `${table.nameOf(seat)} ${n}`);
@@ -25,7 +24,8 @@ export function SettlementList({ table, model }: { table: Table<Wire>; model: Mo
       <ul>
         {standing.map((place) => (
           <li key={place}>
-            {atlas.towns[place]!.label}: {view.figures[place]!.map((kind) => figureText(table, view, place, kind)).join("; ")};{" "}
+            {atlas.towns[place]!.label}:{" "}
+            {view.figures[place]!.map((kind) => figureText(table, view, place, kind)).join("; ")};{" "}
             {say("board.web.list.open", { n: view.open[place] })}
           </li>
         ))}

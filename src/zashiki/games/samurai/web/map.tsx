@@ -56,9 +56,17 @@ function Towns({ frame, scene, scale, model }: LayerProps): JSX.Element {
   return (
     <g>
       {atlas.towns.map((hex) => (
-        <Town key={hex.at} lie={frame.lie} hex={hex} figures={figures.get(hex.at) ?? []} placing={placing}
-          ring={atlas.ring.get(hex.at)!} laid={(at) => tiles.has(at)} label={label}
-          faded={(kind) => swapping && !able.has(`${hex.at}:${kind}`)} />
+        <Town
+          key={hex.at}
+          lie={frame.lie}
+          hex={hex}
+          figures={figures.get(hex.at) ?? []}
+          placing={placing}
+          ring={atlas.ring.get(hex.at)!}
+          laid={(at) => tiles.has(at)}
+          label={label}
+          faded={(kind) => swapping && !able.has(`${hex.at}:${kind}`)}
+        />
       ))}
     </g>
   );
@@ -97,7 +105,13 @@ export function JapanMap({ table, model }: MapProps): JSX.Element {
   const frame = model.frame.value;
   const camera = model.camera.value ?? frame?.whole;
   return (
-    <div class="sam-map-host" ref={host} tabIndex={0} role="application" aria-label={table.words.value("board.web.map")}>
+    <div
+      class="sam-map-host"
+      ref={host}
+      tabIndex={0}
+      role="application"
+      aria-label={table.words.value("board.web.map")}
+    >
       <svg class="sam-map" ref={surface} {...handlers} aria-hidden="true">
         <defs>
           <linearGradient id="sam-bokashi" x1="0" y1="0" x2="0" y2="1">
@@ -150,7 +164,13 @@ const previewOf = ({ table, scene }: LayerProps, target: Target): Effect | null 
 function Possible(props: LayerProps): JSX.Element {
   const { model, frame, scene } = props;
   const targets = model.targets.value.filter((target) => target !== model.aimed.value);
-  return <LegalMarks lie={frame.lie} {...{ scene, targets }} useful={(target) => Boolean(previewOf(props, target)?.useful)} />;
+  return (
+    <LegalMarks
+      lie={frame.lie}
+      {...{ scene, targets }}
+      useful={(target) => Boolean(previewOf(props, target)?.useful)}
+    />
+  );
 }
 
 function Ribbons({ frame, scene }: { frame: Window; scene: Scene }): JSX.Element {
@@ -173,7 +193,9 @@ function Intended(props: LayerProps): JSX.Element {
   return (
     <>
       {first && <path d={outline(lie, scene, first, 1.06)} class="sam-aim" />}
-      {target && <EffectMarks {...{ lie, scene, scale, target }} tile={model.picked.value} effect={previewOf(props, target)} />}
+      {target && (
+        <EffectMarks {...{ lie, scene, scale, target }} tile={model.picked.value} effect={previewOf(props, target)} />
+      )}
     </>
   );
 }

@@ -14,7 +14,10 @@ export function targetPoint(lie: Lie, scene: Scene, target: Target): Point {
   const [x, y] = lie.centre.get(target.at)!;
   if (!target.kind) return [x, y];
   const figures = scene.figures.get(target.at) ?? [];
-  const [dx, dy] = figureSpot(figures.length, figures.findIndex((figure) => figure.kind === target.kind));
+  const [dx, dy] = figureSpot(
+    figures.length,
+    figures.findIndex((figure) => figure.kind === target.kind),
+  );
   return [x + dx * lie.size, y + dy * lie.size];
 }
 
@@ -44,7 +47,8 @@ export function LegalMarks({ lie, scene, targets, useful }: LegalProps): JSX.Ele
       {targets.map((target) => {
         const [x, y] = targetPoint(lie, scene, target);
         const free = !scene.tiles.has(target.at) && !scene.atlas.at.get(target.at)?.size;
-        if (free && !useful(target)) return <circle key={target.key} class="sam-may" cx={x} cy={y} r={lie.size * 0.095} />;
+        if (free && !useful(target))
+          return <circle key={target.key} class="sam-may" cx={x} cy={y} r={lie.size * 0.095} />;
         return (
           <g key={target.key}>
             <path class="is-halo" d={outline(lie, scene, target, 1.05)} />
@@ -57,7 +61,19 @@ export function LegalMarks({ lie, scene, targets, useful }: LegalProps): JSX.Ele
   );
 }
 
-function Chip({ x, y, seat, value, best }: { x: number; y: number; seat: number; value: number; best: boolean }): JSX.Element {
+function Chip({
+  x,
+  y,
+  seat,
+  value,
+  best,
+}: {
+  x: number;
+  y: number;
+  seat: number;
+  value: number;
+  best: boolean;
+}): JSX.Element {
   const colour = colourOf(seat);
   return (
     <g class={`sam-chip s-${colour}${best ? " is-best" : ""}`} transform={`translate(${x} ${y})`}>
@@ -80,7 +96,14 @@ function ChipRow({ figure, y }: { figure: FigureChange; y: number }): JSX.Elemen
       <rect x={left - 4} y={y - 2} width={seats.length * 42 + 26} height="26" rx="13" class="sam-chip-bed" />
       <Sign name={figure.kind} x={left + 10} y={y + 11} size={18} class="sam-chip-sign" />
       {seats.map((seat, i) => (
-        <Chip key={seat} x={left + 22 + i * 42} y={y} seat={seat} value={figure.after[seat]!} best={figure.lead === seat} />
+        <Chip
+          key={seat}
+          x={left + 22 + i * 42}
+          y={y}
+          seat={seat}
+          value={figure.after[seat]!}
+          best={figure.lead === seat}
+        />
       ))}
     </g>
   );
@@ -118,7 +141,8 @@ function Town({ lie, scene, from, at, figures, scale }: TownProps): JSX.Element 
   const [x, y] = lie.centre.get(at)!;
   const [dx, dy] = [x - from[0], y - from[1]];
   const far = Math.hypot(dx, dy) || 1;
-  const near = (part: number): string => `${from[0] + (dx / far) * lie.size * part} ${from[1] + (dy / far) * lie.size * part}`;
+  const near = (part: number): string =>
+    `${from[0] + (dx / far) * lie.size * part} ${from[1] + (dy / far) * lie.size * part}`;
   const [cx, cy] = chipsAt(lie, from, at, figures.length, scale);
   const fates = figures.map((figure) => fateOf(figure, scene.me));
   const told = (["mine", "theirs", "tie"] as const).find((fate) => fates.includes(fate));

@@ -6,11 +6,12 @@ import { ofKind } from "@shell/kinds";
 import type { Atlas } from "./atlas";
 import type { Window } from "./camera";
 import type { Kind } from "./figures";
+import { type Box, betterRotation, lieOf, place } from "./fit";
 import type { Hex } from "./geometry";
-import { betterRotation, type Box, lieOf, place } from "./fit";
 import { type Scene, sceneOf } from "./scene";
 
 import type { Action, SwapAction, Wire } from "./wire";
+
 export { colourOf } from "./scene";
 
 /** A place the player may point at now: a hex, or one figure on it. `act` is null while a second figure is to follow. */
@@ -71,12 +72,20 @@ function swapped(atlas: Atlas, { places, figure_names: kinds }: SwapAction): [st
 function swapTargets(atlas: Atlas, legal: Action[], first: string | null): Target[] {
   const pairs = ofKind(legal, "swap").map((action) => [action.act, ...swapped(atlas, action)] as const);
   if (first === null) return [...new Set(pairs.flatMap(([, a, b]) => [a, b]))].map((key) => figureTarget(key, null));
-  return pairs.filter(([, a, b]) => a === first || b === first).map(([act, a, b]) => figureTarget(a === first ? b : a, act));
+  return pairs
+    .filter(([, a, b]) => a === first || b === first)
+    .map(([act, a, b]) => figureTarget(a === first ? b : a, act));
 }
 
 const hexTarget = (at: string, act: string): Target => ({ key: at, at, kind: null, act });
 
-function targetsOf(atlas: Atlas, legal: Action[], picked: string | null, figure: Kind | null, first: string | null): Target[] {
+function targetsOf(
+  atlas: Atlas,
+  legal: Action[],
+  picked: string | null,
+  figure: Kind | null,
+  first: string | null,
+): Target[] {
   if (picked === "swap") return swapTargets(atlas, legal, first);
   if (picked !== null) {
     const fitting = layings(legal).filter((action) => action.tile_name === picked);
@@ -88,7 +97,9 @@ function targetsOf(atlas: Atlas, legal: Action[], picked: string | null, figure:
 
 /** Tiles that can be played now, in the order of the legal actions. */
 export const playable = (legal: Action[]): string[] => {
-  const names = ofKind(legal, "lay", "exchange", "swap").map((action) => ("tile_name" in action ? action.tile_name : "swap"));
+  const names = ofKind(legal, "lay", "exchange", "swap").map((action) =>
+    "tile_name" in action ? action.tile_name : "swap",
+  );
   return [...new Set(names)];
 };
 

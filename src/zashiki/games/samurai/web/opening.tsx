@@ -3,9 +3,9 @@ import type { PartProps, Table } from "@shell/board-api";
 import { ofKind } from "@shell/kinds";
 import type { JSX } from "preact";
 import type { TileType } from "./atlas";
+import { KINDS } from "./figures";
 import type { Model } from "./model";
 import { colourOf, tilesOf } from "./scene";
-import { KINDS } from "./figures";
 import { Icon } from "./symbols";
 import { EmptySlot, LooseTile } from "./tiles";
 import type { Wire } from "./wire";
@@ -31,13 +31,25 @@ function toggle(model: Model, tile: TileType, copy: number): void {
 /** Mark a random hand, each of the twenty tiles as likely as any other. */
 export function markAtRandom(table: Table<Wire>, model: Model): void {
   const offered = new Set(ofKind(table.legal.value, "choose").map((action) => action.tile_name));
-  const names = copiesOf(model.scene.value.atlas.tiles).map(({ tile }) => tile.name).filter((name) => offered.has(name));
+  const names = copiesOf(model.scene.value.atlas.tiles)
+    .map(({ tile }) => tile.name)
+    .filter((name) => offered.has(name));
   const drawn: string[] = [];
   while (drawn.length < HAND && names.length) drawn.push(names.splice(Math.floor(Math.random() * names.length), 1)[0]!);
   model.wanted.value = drawn;
 }
 
-function ChoiceTile({ table, model, tile, copy }: { table: Table<Wire>; model: Model; tile: TileType; copy: number }): JSX.Element {
+function ChoiceTile({
+  table,
+  model,
+  tile,
+  copy,
+}: {
+  table: Table<Wire>;
+  model: Model;
+  tile: TileType;
+  copy: number;
+}): JSX.Element {
   const say = table.words.value;
   const on = copy < marked(model, tile.name);
   const full = !on && model.wanted.value.length >= HAND;
@@ -133,7 +145,8 @@ export function Reach({ table, model }: PartProps<Wire, Model>): JSX.Element {
   const say = table.words.value;
   const { atlas } = model.scene.value;
   const tiles = model.wanted.value.map((name) => atlas.tile.get(name)!);
-  const sum = (kind: number): number => tiles.reduce((total, tile) => total + (tile.counts.includes(kind) ? (tile.strength ?? 0) : 0), 0);
+  const sum = (kind: number): number =>
+    tiles.reduce((total, tile) => total + (tile.counts.includes(kind) ? (tile.strength ?? 0) : 0), 0);
   return (
     <div class="sam-root sam-reach">
       <p>{say("board.web.opening.secret")}</p>

@@ -37,11 +37,16 @@ function approach(model: Model, frame: Window, target: Target): void {
   const { scale } = model.camera.value ?? frame.whole;
   const isTiny = scale * HEX < TINY && scene.view.phase === "turn";
   if (isTiny) model.closeUp.value = true;
-  model.camera.value = isTiny ? lookAt(frame, point, CLOSE) : withinSight(model.camera.value, frame, point, CLOSE * 1.6);
+  model.camera.value = isTiny
+    ? lookAt(frame, point, CLOSE)
+    : withinSight(model.camera.value, frame, point, CLOSE * 1.6);
 }
 
 export function usePointing(table: Table<Wire>, model: Model) {
-  const { surface, handlers, local, wasDrag } = useGestures(model.camera, () => model.frame.value && lensOf(model.frame.value));
+  const { surface, handlers, local, wasDrag } = useGestures(
+    model.camera,
+    () => model.frame.value && lensOf(model.frame.value),
+  );
   const byTouch = useRef(false);
 
   const under = (event: MouseEvent): Target | null => {

@@ -1,14 +1,13 @@
 // Between question and button: what is picked, what the turn would bring if it ended now.
-import type { PartProps, Table } from "@shell/board-api";
+import type { PartProps, Primary, Table } from "@shell/board-api";
+import { Mon } from "@shell/crests";
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { endingsOf, type Taking, takingsOf } from "./effect";
-import { doneAct, endTurn, choose, type Model, placeable, playable } from "./model";
+import { choose, doneAct, endTurn, type Model, placeable, playable } from "./model";
 import { HAND, isChoosing, markAtRandom, Reach } from "./opening";
 import { colourOf } from "./scene";
 import { Icon } from "./symbols";
-import { Mon } from "@shell/crests";
-import type { Primary } from "@shell/board-api";
 import type { Wire } from "./wire";
 
 function TakingLine({ table, taking }: { table: Table<Wire>; taking: Taking }): JSX.Element {
@@ -17,9 +16,14 @@ function TakingLine({ table, taking }: { table: Table<Wire>; taking: Taking }): 
   const who = taking.taker < 0 ? "tie" : taking.taker === table.me ? "mine" : "theirs";
   return (
     <li class={`is-${who}`}>
-      {taking.taker < 0 ? <Icon name="equal" /> : <Mon colour={colourOf(taking.taker)} size={20} title={table.nameOf(taking.taker)} />}
+      {taking.taker < 0 ? (
+        <Icon name="equal" />
+      ) : (
+        <Mon colour={colourOf(taking.taker)} size={20} title={table.nameOf(taking.taker)} />
+      )}
       <span>
-        <Icon name={taking.kind} /> {figure}: <b>{say(`board.web.goes.${who}`, { name: table.nameOf(taking.taker) })}</b>
+        <Icon name={taking.kind} /> {figure}:{" "}
+        <b>{say(`board.web.goes.${who}`, { name: table.nameOf(taking.taker) })}</b>
       </span>
     </li>
   );
@@ -54,7 +58,8 @@ function hint(table: Table<Wire>, model: Model): string {
   const { view, atlas } = model.scene.value;
   const picked = model.picked.value ? atlas.tile.get(model.picked.value) : undefined;
   if (view.lifted >= 0) return say("board.web.hint.again");
-  if (picked?.kind === "swap") return say(model.first.value ? "board.web.hint.swap_second" : "board.web.hint.swap_first");
+  if (picked?.kind === "swap")
+    return say(model.first.value ? "board.web.hint.swap_second" : "board.web.hint.swap_first");
   if (picked?.kind === "exchange") return say("board.web.hint.exchange");
   if (picked?.seal) return say("board.web.hint.seal");
   if (picked) return say("board.web.hint.plain");
@@ -102,10 +107,18 @@ export function primary(table: Table<Wire>, model: Model): Primary | null {
   }
   if (placeable(legal).length) {
     const target = model.aimed.value;
-    return { label: say("board.web.place_button"), run: () => target && choose(table, model, target), disabled: !target };
+    return {
+      label: say("board.web.place_button"),
+      run: () => target && choose(table, model, target),
+      disabled: !target,
+    };
   }
   if (!legal.length || model.scene.value.view.phase !== "turn") return null;
   const done = doneAct(legal);
   const passing = done !== null && !playable(legal).length && model.scene.value.view.played === 0;
-  return { label: say(passing ? "board.web.pass" : "actions.done"), run: () => endTurn(table), disabled: done === null };
+  return {
+    label: say(passing ? "board.web.pass" : "actions.done"),
+    run: () => endTurn(table),
+    disabled: done === null,
+  };
 }

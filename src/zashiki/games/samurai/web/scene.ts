@@ -1,7 +1,7 @@
 // The view as the drawing wants it: by hex names, with crests instead of seat numbers.
 import type { Colour, Prompt } from "@shell/board-api";
 import { type Atlas, atlasFor, type TileType } from "./atlas";
-import { type Kind, KINDS, type Lead, type StandingFigure } from "./figures";
+import { KINDS, type Kind, type Lead, type StandingFigure } from "./figures";
 import type { View, Wire } from "./wire";
 
 const SEAT_COLOURS: readonly Colour[] = ["blue", "red", "green", "yellow"];

@@ -21,7 +21,8 @@ type Column = "lead" | "two" | "others" | "all";
 const keyOf = (rule: string): string => rule.replace(".", "_"); // in the game's words
 
 /** Where a step of the decision is told; the words know each rule's column. */
-const columnOf = (table: Table<Wire>, { rule }: Step): Column => table.words.value(`board.web.score.column_of.${keyOf(rule)}`) as Column;
+const columnOf = (table: Table<Wire>, { rule }: Step): Column =>
+  table.words.value(`board.web.score.column_of.${keyOf(rule)}`) as Column;
 
 const numberOf = ({ table, details }: Sheet, column: string): number =>
   details.steps.findIndex((step) => columnOf(table, step) === column) + 1;
@@ -93,7 +94,11 @@ function AllCell({ sheet, seat }: { sheet: Sheet; seat: number }): JSX.Element {
   const decisive = isShown(sheet, "all") ? details.steps[numberOf(sheet, "all") - 1] : undefined;
   const compared = decisive?.seats.includes(seat);
   const best = compared && decisive!.stay.includes(seat);
-  const note = best ? say("board.web.score.most") : compared ? say("board.web.score.fewer") : say("board.web.score.for_rank");
+  const note = best
+    ? say("board.web.score.most")
+    : compared
+      ? say("board.web.score.fewer")
+      : say("board.web.score.for_rank");
   return (
     <td class={`sam-step${best ? " is-best" : compared ? "" : " is-rest"}`}>
       <b class="sam-big">{details.all[seat]}</b>
@@ -123,7 +128,9 @@ function SeatRow({ sheet, seat }: { sheet: Sheet; seat: number }): JSX.Element {
       ))}
       {contests || !isShown(sheet, "lead") ? (
         <>
-          <td class="sam-step sam-quiet">{isShown(sheet, "lead") && owned ? say("board.web.score.owned", { n: owned }) : "–"}</td>
+          <td class="sam-step sam-quiet">
+            {isShown(sheet, "lead") && owned ? say("board.web.score.owned", { n: owned }) : "–"}
+          </td>
           <OthersCell {...{ sheet, seat }} />
         </>
       ) : (
@@ -142,7 +149,9 @@ function Heading({ sheet, column, span = 1 }: { sheet: Sheet; column: string; sp
     <th scope="col" colSpan={span} rowSpan={column === "lead" ? 1 : 2} class={column === "lead" ? "" : "sam-step"}>
       {n > 0 && <i>{n}</i>}
       {say(`board.web.score.column.${column}`)}
-      {column !== "lead" && <small>{say(n > 0 ? `board.web.score.about.${column}` : "board.web.score.unneeded")}</small>}
+      {column !== "lead" && (
+        <small>{say(n > 0 ? `board.web.score.about.${column}` : "board.web.score.unneeded")}</small>
+      )}
     </th>
   );
 }
@@ -162,7 +171,8 @@ function Verdict({ sheet }: { sheet: Sheet }): JSX.Element {
       <th scope="row">{say("board.web.score.so")}</th>
       {details.leads.map((leads, kind) => (
         <td key={kind}>
-          {isShown(sheet, "lead") && (leads.length === 1 ? <span class="sam-monrow">{names(leads)}</span> : say("board.web.score.nobodys"))}
+          {isShown(sheet, "lead") &&
+            (leads.length === 1 ? <span class="sam-monrow">{names(leads)}</span> : say("board.web.score.nobodys"))}
         </td>
       ))}
       <td class="sam-step">{told("two") || (isShown(sheet, "lead") ? say("board.web.score.nobody") : "")}</td>
@@ -184,7 +194,9 @@ function WideTable({ sheet }: { sheet: Sheet }): JSX.Element {
           <Heading sheet={sheet} column="two" />
           <Heading sheet={sheet} column="others" />
           <Heading sheet={sheet} column="all" />
-          <th scope="col" rowSpan={2} class="sam-rank">{say("board.web.score.column.rank")}</th>
+          <th scope="col" rowSpan={2} class="sam-rank">
+            {say("board.web.score.column.rank")}
+          </th>
         </tr>
         <tr class="sam-kinds">
           {KINDS.map((kind) => (
@@ -215,18 +227,30 @@ function NarrowTable({ sheet }: { sheet: Sheet }): JSX.Element {
         <tr>
           <td />
           {KINDS.map((kind) => (
-            <th key={kind} scope="col"><Icon name={kind} /><span class="sam-unseen">{say(`board.web.kinds.${kind}`)}</span></th>
+            <th key={kind} scope="col">
+              <Icon name={kind} />
+              <span class="sam-unseen">{say(`board.web.kinds.${kind}`)}</span>
+            </th>
           ))}
           <th scope="col">{say("board.web.score.column.all")}</th>
-          <th scope="col" class="sam-rank">{say("board.web.score.column.rank")}</th>
+          <th scope="col" class="sam-rank">
+            {say("board.web.score.column.rank")}
+          </th>
         </tr>
       </thead>
       <tbody>
         {byRank(sheet).map((seat) => (
           <tr key={seat} class={details.winners.includes(seat) ? "is-winner" : ""}>
-            <th scope="row"><span class="sam-who"><Mon colour={colourOf(seat)} size={26} />{table.nameOf(seat)}</span></th>
+            <th scope="row">
+              <span class="sam-who">
+                <Mon colour={colourOf(seat)} size={26} />
+                {table.nameOf(seat)}
+              </span>
+            </th>
             {details.taken[seat]!.map((count, kind) => (
-              <td key={kind} class={details.majorities[seat]!.includes(kind) ? "is-sole" : ""}><b>{count}</b></td>
+              <td key={kind} class={details.majorities[seat]!.includes(kind) ? "is-sole" : ""}>
+                <b>{count}</b>
+              </td>
             ))}
             <td>{details.all[seat]}</td>
             <td class="sam-rank">{say(`board.web.score.ranks.${ranks[seat]}`)}</td>
@@ -242,7 +266,11 @@ const list = (table: Table<Wire>, seats: number[]): string => seats.map((seat) =
 function stepSentence(table: Table<Wire>, step: Step): string {
   const say = table.words.value;
   const values = step.seats.map((seat) => `${table.nameOf(seat)} ${step.values[String(seat)] ?? ""}`).join(" · ");
-  return say(`board.web.score.steps.${keyOf(step.rule)}`, { n: step.stay.length, names: list(table, step.stay), values });
+  return say(`board.web.score.steps.${keyOf(step.rule)}`, {
+    n: step.stay.length,
+    names: list(table, step.stay),
+    values,
+  });
 }
 
 function endSentence(table: Table<Wire>, details: Details): string {
@@ -261,8 +289,14 @@ function Stepper({ sheet, show }: { sheet: Sheet; show(n: number): void }): JSX.
     <div class="sam-stepper">
       <div class="sam-dots">
         {details.steps.map((step, i) => (
-          <button key={step.rule} type="button" class={i + 1 === shown ? "is-on" : ""} aria-pressed={i + 1 === shown}
-            aria-label={say("board.web.score.step", { n: i + 1, of: details.steps.length })} onClick={() => show(i + 1)}>
+          <button
+            key={step.rule}
+            type="button"
+            class={i + 1 === shown ? "is-on" : ""}
+            aria-pressed={i + 1 === shown}
+            aria-label={say("board.web.score.step", { n: i + 1, of: details.steps.length })}
+            onClick={() => show(i + 1)}
+          >
             {i + 1}
           </button>
         ))}

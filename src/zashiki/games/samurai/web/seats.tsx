@@ -51,7 +51,13 @@ export function SeatInfo({ table, model, seat }: PartProps<Wire, Model> & { seat
   if (view.phase === "choosing")
     return (
       <span class="sam-root sam-seat">
-        {hand >= HAND ? <span class="is-ready"><Icon name="check" /> {say("board.web.ready")}</span> : say("board.web.choosing")}
+        {hand >= HAND ? (
+          <span class="is-ready">
+            <Icon name="check" /> {say("board.web.ready")}
+          </span>
+        ) : (
+          say("board.web.choosing")
+        )}
       </span>
     );
   return (

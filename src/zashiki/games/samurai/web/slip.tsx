@@ -2,7 +2,7 @@
 import type { Table } from "@shell/board-api";
 import { Mon } from "@shell/crests";
 import type { JSX } from "preact";
-import { type Effect, effectOf, type FigureChange, type Fate, fateOf, touched } from "./effect";
+import { type Effect, effectOf, type Fate, type FigureChange, fateOf, touched } from "./effect";
 import { choose, type Model } from "./model";
 import { colourOf } from "./scene";
 import { Icon } from "./symbols";
@@ -20,7 +20,12 @@ export function verdict(table: Table<Wire>, figure: FigureChange): string {
   return say(`board.web.fate.${who}`, facts);
 }
 
-const FATE_SIGN: Record<Fate, "check" | "cross" | "equal" | null> = { mine: "check", theirs: "cross", tie: "equal", stays: null };
+const FATE_SIGN: Record<Fate, "check" | "cross" | "equal" | null> = {
+  mine: "check",
+  theirs: "cross",
+  tie: "equal",
+  stays: null,
+};
 
 function Verdict({ table, figure }: { table: Table<Wire>; figure: FigureChange }): JSX.Element {
   const fate = fateOf(figure, table.me);
@@ -86,7 +91,15 @@ function FigureCard({ table, figure }: { table: Table<Wire>; figure: FigureChang
 }
 
 /** One of several figures: place and numbers in a row, the verdict below; on a phone only where something is taken. */
-function FigureRow({ table, figure, short }: { table: Table<Wire>; figure: FigureChange; short: boolean }): JSX.Element {
+function FigureRow({
+  table,
+  figure,
+  short,
+}: {
+  table: Table<Wire>;
+  figure: FigureChange;
+  short: boolean;
+}): JSX.Element {
   return (
     <section class="sam-slip-figure is-compact">
       <div class="sam-slip-title">

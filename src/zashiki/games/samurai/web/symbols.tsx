@@ -101,7 +101,10 @@ const FIGURE_EXCHANGE = (
 // "again": two strokes of the brush, cut out of a stamp.
 const SEAL = (
   <>
-    <path class="sam-sealbody" d="M3.6 1.2C8 .6 16 .5 20.4 1.2C22.4 1.6 22.9 2.4 23 4C23.5 9 23.4 15 23 20C22.8 22 22 22.8 20.2 23C15 23.5 9 23.4 4 23C2 22.8 1.2 22 1 20C.6 15 .6 9 1 4C1.2 2.2 1.9 1.5 3.6 1.2Z" />
+    <path
+      class="sam-sealbody"
+      d="M3.6 1.2C8 .6 16 .5 20.4 1.2C22.4 1.6 22.9 2.4 23 4C23.5 9 23.4 15 23 20C22.8 22 22 22.8 20.2 23C15 23.5 9 23.4 4 23C2 22.8 1.2 22 1 20C.6 15 .6 9 1 4C1.2 2.2 1.9 1.5 3.6 1.2Z"
+    />
     <g class="sam-sealcut" stroke-linecap="round" stroke-linejoin="round">
       <path d="M5.2 6.6H17.6C16.4 11.8 12 16.8 5 19.4" stroke-width="2.3" />
       <path d="M7.6 9.6C10.2 14 14.2 17.6 19.2 19.3" stroke-width="2.5" />
@@ -118,7 +121,11 @@ const ROOF = (
 
 const SCREEN = (
   <>
-    <path d="M1.5 5L6.6 3V19L1.5 21ZM6.6 3L12 5V21L6.6 19ZM12 5L17.2 3V19L12 21ZM17.2 3L22.5 5V21L17.2 19Z" {...line} stroke-width="1.5" />
+    <path
+      d="M1.5 5L6.6 3V19L1.5 21ZM6.6 3L12 5V21L6.6 19ZM12 5L17.2 3V19L12 21ZM17.2 3L22.5 5V21L17.2 19Z"
+      {...line}
+      stroke-width="1.5"
+    />
     <path d="M6.6 3L12 5V21L6.6 19ZM17.2 3L22.5 5V21L17.2 19Z" opacity=".22" />
   </>
 );
@@ -163,9 +170,29 @@ const SIGNS = {
 export type SignName = keyof typeof SIGNS;
 
 /** A sign inside a drawing, with its middle at x, y. */
-export function Sign({ name, x, y, size, class: of }: { name: SignName; x: number; y: number; size: number; class?: string }): JSX.Element {
+export function Sign({
+  name,
+  x,
+  y,
+  size,
+  class: of,
+}: {
+  name: SignName;
+  x: number;
+  y: number;
+  size: number;
+  class?: string;
+}): JSX.Element {
   return (
-    <svg x={x - size / 2} y={y - size / 2} width={size} height={size} viewBox="0 0 24 24" fill="currentColor" class={of}>
+    <svg
+      x={x - size / 2}
+      y={y - size / 2}
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="currentColor"
+      class={of}
+    >
       {SIGNS[name]}
     </svg>
   );

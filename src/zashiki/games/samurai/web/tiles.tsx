@@ -38,15 +38,36 @@ function stripes(size: number, rotation: Rotation): Stripes {
     const low = (rim * Math.sqrt(3)) / 2;
     const tip = halfWidth(rim, rotation, low);
     return {
-      band: [[-upper, top], [upper, top], [rim, 0], [lower, bottom], [-lower, bottom], [-rim, 0]],
-      foot: [[-lower, bottom], [lower, bottom], [tip, low], [-tip, low]],
+      band: [
+        [-upper, top],
+        [upper, top],
+        [rim, 0],
+        [lower, bottom],
+        [-lower, bottom],
+        [-rim, 0],
+      ],
+      foot: [
+        [-lower, bottom],
+        [lower, bottom],
+        [tip, low],
+        [-tip, low],
+      ],
       middle,
       crest: -0.55 * size,
     };
   }
   return {
-    band: [[-upper, top], [upper, top], [lower, bottom], [-lower, bottom]],
-    foot: [[-lower, bottom], [lower, bottom], [0, rim]],
+    band: [
+      [-upper, top],
+      [upper, top],
+      [lower, bottom],
+      [-lower, bottom],
+    ],
+    foot: [
+      [-lower, bottom],
+      [lower, bottom],
+      [0, rim],
+    ],
     middle,
     crest: -0.6 * size,
   };
@@ -80,7 +101,9 @@ export function Tile({ x, y, size, rotation, colour, sign, strength, seal, class
 }
 
 /** A tile by itself: in the hand, in the opening choice, in the supply. */
-export function LooseTile(props: TileFace & { colour: Colour; size: number; chosen?: boolean; faded?: boolean }): JSX.Element {
+export function LooseTile(
+  props: TileFace & { colour: Colour; size: number; chosen?: boolean; faded?: boolean },
+): JSX.Element {
   const { size, chosen, faded, colour, sign, strength, seal } = props;
   const [width, height] = [size * Math.sqrt(3) + 10, size * 2 + 12];
   const [x, y] = [width / 2, height / 2];
@@ -114,7 +137,13 @@ export function Pile({ size, colour, count }: { size: number; colour: Colour; co
   const [width, height] = [size * Math.sqrt(3) + 10, size * 2 + 12];
   const [x, y] = [width / 2, height / 2];
   return (
-    <svg class={`sam-loose s-${colour}`} width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+    <svg
+      class={`sam-loose s-${colour}`}
+      width={width}
+      height={height}
+      viewBox={`0 0 ${width} ${height}`}
+      aria-hidden="true"
+    >
       {[6, 1, -4].map((shift) => (
         <path key={shift} d={softHex(size * 0.82, 30, x, y + shift)} class="sam-pile" />
       ))}

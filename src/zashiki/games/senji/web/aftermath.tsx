@@ -1,7 +1,7 @@
 // The battle that was just fought: points, cards and what came of it, until the next one, winter, or a press.
 import type { PartProps } from "@shell/board-api";
 import type { JSX } from "preact";
-import { Disc, DiploCard, faceOf } from "./cards";
+import { DiploCard, Disc, faceOf } from "./cards";
 import type { Model } from "./model";
 import { Sign } from "./signs";
 import type { Event, Wire } from "./wire";
@@ -38,13 +38,23 @@ export function afterEvent(fought: Fought | null, { kind, facts }: Event): Fough
   return fought;
 }
 
-function Side({ table, model, seat, points, card }: Props & { seat: number; points: number; card: string }): JSX.Element {
+function Side({
+  table,
+  model,
+  seat,
+  points,
+  card,
+}: Props & { seat: number; points: number; card: string }): JSX.Element {
   const say = table.words.value;
   return (
     <span class="sj-fought-side">
       <Disc colour={model.scene.value.seats[seat]!.family} size={28} title={table.nameOf(seat)} />
       <b>{points}</b>
-      {card === "none" ? <i class="sj-slot" title={say("board.web.support_state.no_card")} /> : <DiploCard card={faceOf(card)} say={say} width={28} label />}
+      {card === "none" ? (
+        <i class="sj-slot" title={say("board.web.support_state.no_card")} />
+      ) : (
+        <DiploCard card={faceOf(card)} say={say} width={28} label />
+      )}
     </span>
   );
 }
@@ -62,8 +72,15 @@ export function Aftermath({ table, model }: Props): JSX.Element | null {
       <i aria-hidden="true">:</i>
       <Side {...{ table, model }} seat={fought.defender} points={fought.defence} card={fought.defenceCard} />
       <p>
-        <b>{say(`board.web.${fought.honour > 0 ? "won_battle" : "battle_decided"}${mine(fought.winner)}`, { who: fought.winner, n: fought.honour })}</b>
-        <small>{say(`board.web.province_${fought.taken ? "falls" : "stays"}${mine(owner)}`, { place, who: owner })}</small>
+        <b>
+          {say(`board.web.${fought.honour > 0 ? "won_battle" : "battle_decided"}${mine(fought.winner)}`, {
+            who: fought.winner,
+            n: fought.honour,
+          })}
+        </b>
+        <small>
+          {say(`board.web.province_${fought.taken ? "falls" : "stays"}${mine(owner)}`, { place, who: owner })}
+        </small>
       </p>
       <button type="button" aria-label={say("board.web.close")} onClick={() => (model.fought.value = null)}>
         <Sign name="cross" size={16} />

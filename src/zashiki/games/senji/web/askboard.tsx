@@ -37,7 +37,11 @@ function Cell({ table, model, card }: Props & { card: CardFace }): JSX.Element {
   const holder = scene.knownHolder.get(card.id);
   const abroad = holder !== undefined && scene.seats[holder]?.family !== card.family;
   const known = abroad && standing === "open" ? scene.seats[holder] : undefined;
-  const label = [cardName(say, card), say(`board.web.standing.${standing}`), known ? say("board.web.seen_with", { who: known.seat }) : ""];
+  const label = [
+    cardName(say, card),
+    say(`board.web.standing.${standing}`),
+    known ? say("board.web.seen_with", { who: known.seat }) : "",
+  ];
   return (
     <button
       type="button"
@@ -85,7 +89,14 @@ function WideBoard({ table, model }: Props): JSX.Element {
       </thead>
       <tbody>
         {familiesInOrder(scene, partner, table.me).map((family) => (
-          <tr key={family} class={scene.seats.find((one) => one.family === family)?.seat === partner && partner !== null ? `is-partner s-${family}` : ""}>
+          <tr
+            key={family}
+            class={
+              scene.seats.find((one) => one.family === family)?.seat === partner && partner !== null
+                ? `is-partner s-${family}`
+                : ""
+            }
+          >
             <th scope="row">
               <Disc colour={family} size={24} />
               <span>{rowName({ table, model }, family)}</span>

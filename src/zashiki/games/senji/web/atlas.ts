@@ -15,12 +15,28 @@ export const WIDTH = 1100;
 export const HEIGHT = 680;
 
 const SCALE: Record<string, number> = {
-  higo: 0.84, chikuzen: 0.9, iyo: 0.86, tosa: 0.88, sanuki: 0.9, owari: 0.92, bizen: 0.94,
+  higo: 0.84,
+  chikuzen: 0.9,
+  iyo: 0.86,
+  tosa: 0.88,
+  sanuki: 0.9,
+  owari: 0.92,
+  bizen: 0.94,
 };
 
 const SHIFT: Record<string, Point> = {
-  hyuga: [-4, -2], mutsu: [8, 0], musashi: [0, 10], kii: [0, 2], tosa: [-14, 0], iyo: [0, 4], higo: [-2, 8],
-  owari: [6, -12], izumo: [0, 2], nagato: [14, 0], sanuki: [10, 0], yamashiro: [4, 0],
+  hyuga: [-4, -2],
+  mutsu: [8, 0],
+  musashi: [0, 10],
+  kii: [0, 2],
+  tosa: [-14, 0],
+  iyo: [0, 4],
+  higo: [-2, 8],
+  owari: [6, -12],
+  izumo: [0, 2],
+  nagato: [14, 0],
+  sanuki: [10, 0],
+  yamashiro: [4, 0],
 };
 
 const SLIP: Record<string, Point> = { hyuga: [-64, -6], higo: [-58, -4], iyo: [-2, -4], owari: [6, -2] };
@@ -57,13 +73,27 @@ export const SEA_AT: Record<Sea, { label: Point; target: Point; fleets: Point[];
   north: {
     label: [66, 74],
     target: [404, 176],
-    fleets: [[36, 104], [146, 118], [36, 176], [146, 190], [36, 248], [146, 262]],
+    fleets: [
+      [36, 104],
+      [146, 118],
+      [36, 176],
+      [146, 190],
+      [36, 248],
+      [146, 262],
+    ],
     area: "M0 0H560L520 150L420 236L300 250L220 300L120 340L0 440Z",
   },
   south: {
     label: [888, 604],
     target: [640, 532],
-    fleets: [[600, 560], [694, 520], [792, 506], [694, 592], [792, 572], [600, 622]],
+    fleets: [
+      [600, 560],
+      [694, 520],
+      [792, 506],
+      [694, 592],
+      [792, 572],
+      [600, 622],
+    ],
     area: "M520 590L640 500L780 490L960 470L1010 320L1100 220V680H470Z",
   },
 };

@@ -20,16 +20,21 @@ function Lot({ table, model, slot, card }: Props & { slot: number; card: CardFac
       <DiploCard card={card} say={say} width={table.narrow.value ? 76 : 112} label />
       <div>
         <h3>{cardName(say, card)}</h3>
-        <p>
-          {say("board.web.your_bid", { n: bids.reduce((total, { value }) => total + value, 0) })}
-        </p>
+        <p>{say("board.web.your_bid", { n: bids.reduce((total, { value }) => total + value, 0) })}</p>
         <CardRow table={table} cards={bids} width={44} />
         {able.length > 0 && <p class="sj-lot-hint">{say("board.web.lay_bid")}</p>}
         <div class="sj-cards">
           {able.map((action) => {
             const own = model.scene.value.cards.get(action.card)!;
             return (
-              <button key={action.act} type="button" class="sj-card-button" data-act={action.act} aria-label={say("actions.bid", action)} onClick={() => table.act(action.act)}>
+              <button
+                key={action.act}
+                type="button"
+                class="sj-card-button"
+                data-act={action.act}
+                aria-label={say("actions.bid", action)}
+                onClick={() => table.act(action.act)}
+              >
                 <DiploCard card={own} say={say} width={48} />
               </button>
             );

@@ -2,7 +2,7 @@
 import type { PartProps } from "@shell/board-api";
 import type { JSX } from "preact";
 import { hanafuda } from "../data/senji.json";
-import { type CardFace, cardName, Disc, DiploCard } from "./cards";
+import { type CardFace, cardName, DiploCard, Disc } from "./cards";
 import { Choices, CLOSING } from "./choices";
 import { HANA_KINDS, HanaCard, type HanaKind, KindBadge } from "./hanafuda";
 import { MapSwitch } from "./map";
@@ -10,7 +10,7 @@ import { Mercenaries } from "./mercenaries";
 import type { Model } from "./model";
 import { Option } from "./option";
 import { find, ofKind } from "./plan";
-import { hanaOf, type HanaFace, type SetScene, spreadOut } from "./scene";
+import { type HanaFace, hanaOf, type SetScene, spreadOut } from "./scene";
 import { isMarked, leftOver, markedSets, setKey, toggleSet } from "./sets";
 import { Sign } from "./signs";
 import { hanaName, monthBrief } from "./speech";
@@ -19,7 +19,11 @@ import type { CardAction, Wire } from "./wire";
 
 type Props = PartProps<Wire, Model>;
 
-function HanaRow({ table, cards, width }: Pick<Props, "table"> & { cards: readonly HanaFace[]; width: number }): JSX.Element {
+function HanaRow({
+  table,
+  cards,
+  width,
+}: Pick<Props, "table"> & { cards: readonly HanaFace[]; width: number }): JSX.Element {
   const say = table.words.value;
   return (
     <span class="sj-hana-row">
@@ -37,7 +41,13 @@ function SetPanel({ table, model, set }: Props & { set: SetScene }): JSX.Element
   const say = table.words.value;
   const on = isMarked(model.marked.value, set);
   return (
-    <button type="button" class={`sj-set${on ? " is-on" : ""}`} data-set={setKey(set)} aria-pressed={on} onClick={() => (model.marked.value = toggleSet(model.scene.value, model.marked.value, set))}>
+    <button
+      type="button"
+      class={`sj-set${on ? " is-on" : ""}`}
+      data-set={setKey(set)}
+      aria-pressed={on}
+      onClick={() => (model.marked.value = toggleSet(model.scene.value, model.marked.value, set))}
+    >
       <span class="sj-set-head">
         <i class={on ? "sj-box is-on" : "sj-box"}>{on && <Sign name="check" size={15} />}</i>
         <b>{set.month ? say("board.web.set_of_month", { set: set.id, month: set.month }) : say(`sets.${set.id}`)}</b>
@@ -170,7 +180,11 @@ function OrderOfSeats({ table, model }: Props): JSX.Element | null {
   return (
     <ol class="sj-turns" aria-label={say("board.web.autumn_order")}>
       {turns.map((seat, i) => (
-        <li key={seat} class={i < turn ? "is-done" : i === turn ? "is-now" : ""} {...(i === turn ? { "aria-current": "step" as const } : {})}>
+        <li
+          key={seat}
+          class={i < turn ? "is-done" : i === turn ? "is-now" : ""}
+          {...(i === turn ? { "aria-current": "step" as const } : {})}
+        >
           <Disc colour={model.scene.value.seats[seat]!.family} size={22} />
           <span class={lean && i !== turn ? "vh" : ""}>{table.nameOf(seat)}</span>
         </li>
@@ -202,7 +216,9 @@ export function Autumn({ table, model }: Props): JSX.Element {
       {ask === "tribute" && <TributeStage {...{ table, model }} />}
       {ON_STAGE.includes(ask) && rest.length > 0 && (
         <section class="sj-asked" aria-label={say("board.web.choices")}>
-          {trade && ask === "show" && <p class="sj-note">{say("board.web.trade_asks", { who: trade.asker, card: trade.card, n: trade.due })}</p>}
+          {trade && ask === "show" && (
+            <p class="sj-note">{say("board.web.trade_asks", { who: trade.asker, card: trade.card, n: trade.due })}</p>
+          )}
           <Choices {...{ table, model }} actions={rest} />
         </section>
       )}

@@ -3,7 +3,7 @@ import type { PartProps } from "@shell/board-api";
 import type { JSX } from "preact";
 import { useMemo } from "preact/hooks";
 import { PROVINCES } from "./atlas";
-import { CardBack, type CardFace, cardName, Die, Disc, DiploCard } from "./cards";
+import { CardBack, type CardFace, cardName, Die, DiploCard, Disc } from "./cards";
 import { supportIn } from "./foresight";
 import { Land, Water } from "./ground";
 import { holdingOf, MapSwitch } from "./map";
@@ -27,7 +27,11 @@ function Steps({ table, battle }: Pick<Props, "table"> & { battle: BattleScene }
   return (
     <ol class="sj-steps" aria-label={say("board.web.battle_steps")}>
       {STEPS.map((step, i) => (
-        <li key={step} class={i < now ? "is-done" : i === now ? "is-now" : ""} {...(i === now ? { "aria-current": "step" as const } : {})}>
+        <li
+          key={step}
+          class={i < now ? "is-done" : i === now ? "is-now" : ""}
+          {...(i === now ? { "aria-current": "step" as const } : {})}
+        >
           <i>{i < now ? <Sign name="check" size={14} /> : i + 1}</i>
           <span>{say(`board.web.steps.${step}`)}</span>
         </li>
@@ -50,7 +54,12 @@ function Banderole({ scene, battle }: { scene: Scene; battle: BattleScene }): JS
     );
   }, [battle.province]);
   return (
-    <svg class="sj-banderole" viewBox={`${x - 260} ${y - 36} 520 72`} preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+    <svg
+      class="sj-banderole"
+      viewBox={`${x - 260} ${y - 36} 520 72`}
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+    >
       {ground}
     </svg>
   );
@@ -95,7 +104,7 @@ function SupportRow({ table, model, side }: Props & { side: SideScene }): JSX.El
   const chosen = side.seat === table.me ? model.chosen.value : null;
   const effect = chosen ? supportIn(table.previews.value[chosen.act]) : null;
   if (chosen?.kind === "support" && effect) {
-    const { family } = model.scene.value.cards.get(String(chosen["card"]))!;
+    const { family } = model.scene.value.cards.get(String(chosen.card))!;
     return (
       <PointRow label={label} points={`+${effect.points}`} class="is-preview">
         {Array.from({ length: effect.points }, (_, i) => (
@@ -104,7 +113,14 @@ function SupportRow({ table, model, side }: Props & { side: SideScene }): JSX.El
       </PointRow>
     );
   }
-  const state = side.card === null ? "choosing" : side.card === "none" ? "no_card" : side.card === "hidden" ? "face_down" : "card_laid";
+  const state =
+    side.card === null
+      ? "choosing"
+      : side.card === "none"
+        ? "no_card"
+        : side.card === "hidden"
+          ? "face_down"
+          : "card_laid";
   return (
     <PointRow label={label} points={side.card === "none" ? 0 : "?"} class="is-open">
       <small>{say(`board.web.support_state.${state}`)}</small>
@@ -112,7 +128,13 @@ function SupportRow({ table, model, side }: Props & { side: SideScene }): JSX.El
   );
 }
 
-function SideOf({ table, model, side, attacks, place }: Props & { side: SideScene; attacks: boolean; place: string }): JSX.Element {
+function SideOf({
+  table,
+  model,
+  side,
+  attacks,
+  place,
+}: Props & { side: SideScene; attacks: boolean; place: string }): JSX.Element {
   const say = table.words.value;
   const decided = model.scene.value.battle!.attackWon;
   return (
@@ -186,7 +208,12 @@ function LooseDice({ table, model, battle }: Props & { battle: BattleScene }): J
   );
 }
 
-function LaidCard({ table, side, card, over }: Pick<Props, "table"> & { side: SideScene; card: CardFace | null; over: boolean }): JSX.Element {
+function LaidCard({
+  table,
+  side,
+  card,
+  over,
+}: Pick<Props, "table"> & { side: SideScene; card: CardFace | null; over: boolean }): JSX.Element {
   const say = table.words.value;
   const width = table.narrow.value ? 46 : 70;
   const shown = card ?? side.card;
@@ -209,7 +236,7 @@ function LaidCard({ table, side, card, over }: Pick<Props, "table"> & { side: Si
 function Middle({ table, model, battle }: Props & { battle: BattleScene }): JSX.Element {
   const say = table.words.value;
   const chosen = model.chosen.value;
-  const card = chosen?.kind === "support" ? model.scene.value.cards.get(String(chosen["card"]))! : null;
+  const card = chosen?.kind === "support" ? model.scene.value.cards.get(String(chosen.card))! : null;
   const points = supportIn(chosen ? table.previews.value[chosen.act] : undefined)?.points ?? 0;
   const of = (side: SideScene): number => side.points + (side.seat === table.me ? points : 0);
   const { attacker, defender } = battle;
@@ -218,14 +245,26 @@ function Middle({ table, model, battle }: Props & { battle: BattleScene }): JSX.
       <LooseDice {...{ table, model, battle }} />
       {battle.round > 0 && (
         <div class="sj-versus">
-          <LaidCard table={table} side={attacker} card={attacker.seat === table.me ? card : null} over={battle.attackWon !== null} />
+          <LaidCard
+            table={table}
+            side={attacker}
+            card={attacker.seat === table.me ? card : null}
+            over={battle.attackWon !== null}
+          />
           <p>
             <b>{of(attacker)}</b>
             <i>:</i>
             <b>{of(defender)}</b>
-            <small>{say(`board.web.${battle.attackWon !== null ? "after_support" : card ? "with_card" : "before_support"}`)}</small>
+            <small>
+              {say(`board.web.${battle.attackWon !== null ? "after_support" : card ? "with_card" : "before_support"}`)}
+            </small>
           </p>
-          <LaidCard table={table} side={defender} card={defender.seat === table.me ? card : null} over={battle.attackWon !== null} />
+          <LaidCard
+            table={table}
+            side={defender}
+            card={defender.seat === table.me ? card : null}
+            over={battle.attackWon !== null}
+          />
         </div>
       )}
     </section>
@@ -244,7 +283,16 @@ export function BattleStage({ table, model }: Props): JSX.Element | null {
         <Banderole scene={scene} battle={battle} />
         <div>
           <h2>{say("board.web.battle_for", { place })}</h2>
-          <p>{say(battle.round === 0 ? "board.web.no_fight" : table.narrow.value || battle.attackWon !== null ? "board.round" : "board.web.battle_round", { round: battle.round })}</p>
+          <p>
+            {say(
+              battle.round === 0
+                ? "board.web.no_fight"
+                : table.narrow.value || battle.attackWon !== null
+                  ? "board.round"
+                  : "board.web.battle_round",
+              { round: battle.round },
+            )}
+          </p>
         </div>
         {table.narrow.value && <MapSwitch {...{ table, model }} />}
       </header>

@@ -37,7 +37,11 @@ function Board({ table, model }: PartProps<Wire, Model>): JSX.Element {
   useTop({ table, model });
   const Stage = STAGES[model.mapShown.value ? "map" : stageOf(table, model)];
   return (
-    <div class={`sj-board is-${season}${table.narrow.value ? " is-narrow" : ""}`} data-n={table.prompt.value.n} data-year={year}>
+    <div
+      class={`sj-board is-${season}${table.narrow.value ? " is-narrow" : ""}`}
+      data-n={table.prompt.value.n}
+      data-year={year}
+    >
       <Symbols />
       <YearStrip {...{ table, model }} />
       <Aftermath {...{ table, model }} />
@@ -58,7 +62,11 @@ const board: GameBoard<Wire, Model> = {
   subtitle: (table) => {
     const { year, season, options } = table.prompt.value.view;
     const say = table.words.value;
-    return say(table.narrow.value ? "board.web.subtitle_short" : "board.web.subtitle", { year, last: options["last_year"], season: say(`board.web.seasons.${season}`) });
+    return say(table.narrow.value ? "board.web.subtitle_short" : "board.web.subtitle", {
+      year,
+      last: options.last_year,
+      season: say(`board.web.seasons.${season}`),
+    });
   },
   Scoring,
   key,

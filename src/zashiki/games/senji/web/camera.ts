@@ -22,13 +22,22 @@ export function hold({ scale, x, y }: Place, { width, height }: Size): Place {
 }
 
 /** What zooming and dragging may do in a window of this size. */
-export const lensOf = (size: Size): Lens => ({ whole: wholeMap(size), largest: LARGEST, hold: (place) => hold(place, size) });
+export const lensOf = (size: Size): Lens => ({
+  whole: wholeMap(size),
+  largest: LARGEST,
+  hold: (place) => hold(place, size),
+});
 
 /** The camera that shows these points of the map as large as they fit, but not larger than `most`. */
 export function framing(points: readonly Point[], size: Size, most: number): Place | null {
   const whole = wholeMap(size);
   const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
-  const [left, right, top, bottom] = [Math.min(...xs) - 80, Math.max(...xs) + 80, Math.min(...ys) - 62, Math.max(...ys) + 54];
+  const [left, right, top, bottom] = [
+    Math.min(...xs) - 80,
+    Math.max(...xs) + 80,
+    Math.min(...ys) - 62,
+    Math.max(...ys) + 54,
+  ];
   const scale = Math.min(size.width / (right - left), size.height / (bottom - top), most);
   if (scale <= whole.scale * 1.08) return null;
   const centre = (low: number, high: number, room: number): number => room / 2 - ((low + high) / 2) * scale;

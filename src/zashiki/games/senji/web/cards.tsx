@@ -1,6 +1,7 @@
 // Diplomacy cards, dice and crests on a disc.
-import type { JSX } from "preact";
+
 import type { Colour, Say } from "@shell/board-api";
+import type { JSX } from "preact";
 
 export type CardKind = "family" | "support" | "trade";
 
@@ -20,7 +21,19 @@ export function faceOf(id: string): CardFace {
 export const cardName = (say: Say, { id }: CardFace): string => say(`cards.${id}`);
 
 /** A crest on a disc of its seat's colour, in HTML or inside an SVG around (x, y). */
-export function Disc({ colour, size = 24, x, y, title }: { colour: Colour; size?: number; x?: number; y?: number; title?: string }): JSX.Element {
+export function Disc({
+  colour,
+  size = 24,
+  x,
+  y,
+  title,
+}: {
+  colour: Colour;
+  size?: number;
+  x?: number;
+  y?: number;
+  title?: string;
+}): JSX.Element {
   const at = x === undefined || y === undefined ? {} : { x: x - size / 2, y: y - size / 2 };
   const spoken = title ? { role: "img" as const, "aria-label": title } : { "aria-hidden": true as const };
   return (
@@ -47,14 +60,27 @@ export function DiploCard({ card, say, width = 64, chosen, faint, label }: Diplo
   const spoken = label ? { role: "img" as const, "aria-label": cardName(say, card) } : { "aria-hidden": true as const };
   const word = say(`board.web.kinds.${kind}`);
   return (
-    <svg class={`sj-card s-${family}${faint ? " is-faint" : ""}`} width={width} height={(width * 92) / 64} viewBox="0 0 64 92" {...spoken}>
+    <svg
+      class={`sj-card s-${family}${faint ? " is-faint" : ""}`}
+      width={width}
+      height={(width * 92) / 64}
+      viewBox="0 0 64 92"
+      {...spoken}
+    >
       <rect x=".75" y=".75" width="62.5" height="90.5" rx="5" class="sj-card-paper" />
       <path d="M1.3 5.5a4.2 4.2 0 0 1 4.2-4.2h53a4.2 4.2 0 0 1 4.2 4.2V27H1.3z" class="sj-card-head" />
       <use href={`#crest-${family}`} x="6.5" y="5" width="18" height="18" class="sj-disc-crest" />
-      <text x="55" y="22" class="sj-card-value">{value}</text>
+      <text x="55" y="22" class="sj-card-value">
+        {value}
+      </text>
       <rect x="1.3" y="27" width="61.4" height="6" fill={`url(#sj-hatch-${family})`} opacity=".7" />
       <use href={`#sj-k-${kind}`} x="14" y="35.5" width="36" height="36" />
-      <text x="32" y="84.6" class="sj-card-word" {...(word.length > 9 ? { textLength: 54, lengthAdjust: "spacingAndGlyphs" } : {})}>
+      <text
+        x="32"
+        y="84.6"
+        class="sj-card-word"
+        {...(word.length > 9 ? { textLength: 54, lengthAdjust: "spacingAndGlyphs" } : {})}
+      >
         {word}
       </text>
       {chosen && <rect class="sj-card-ring" x="-3" y="-3" width="70" height="98" rx="7" />}
@@ -73,10 +99,26 @@ export function CardBack({ width = 64, label }: { width?: number; label?: string
   );
 }
 
-export function Die({ colour, size = 44, faint, title }: { colour: Colour; size?: number; faint?: boolean; title?: string }): JSX.Element {
+export function Die({
+  colour,
+  size = 44,
+  faint,
+  title,
+}: {
+  colour: Colour;
+  size?: number;
+  faint?: boolean;
+  title?: string;
+}): JSX.Element {
   const spoken = title ? { role: "img" as const, "aria-label": title } : { "aria-hidden": true as const };
   return (
-    <svg class={`sj-die s-${colour}${faint ? " is-faint" : ""}`} width={size} height={size} viewBox="0 0 50 51" {...spoken}>
+    <svg
+      class={`sj-die s-${colour}${faint ? " is-faint" : ""}`}
+      width={size}
+      height={size}
+      viewBox="0 0 50 51"
+      {...spoken}
+    >
       <rect x="1" y="3" width="48" height="47" rx="10" class="sj-die-shade" />
       <rect x="1" y="1" width="48" height="47" rx="10" class="sj-die-face" />
       <use href={`#crest-${colour}`} x="8" y="7.5" width="34" height="34" class="sj-die-crest" />
@@ -85,7 +127,17 @@ export function Die({ colour, size = 44, faint, title }: { colour: Colour; size?
 }
 
 /** The host's sign: the emperor's chrysanthemum. */
-export function HostSign({ size = 18, x, y, title }: { size?: number; x?: number; y?: number; title?: string }): JSX.Element {
+export function HostSign({
+  size = 18,
+  x,
+  y,
+  title,
+}: {
+  size?: number;
+  x?: number;
+  y?: number;
+  title?: string;
+}): JSX.Element {
   const at = x === undefined || y === undefined ? {} : { x: x - size / 2, y: y - size / 2 };
   const spoken = title ? { role: "img" as const, "aria-label": title } : { "aria-hidden": true as const };
   return (

@@ -1,7 +1,7 @@
 // Every legal action as a button with a small picture, grouped by kind: whatever is asked can be answered here.
 import type { Colour, PartProps } from "@shell/board-api";
 import type { JSX } from "preact";
-import { cardName, Disc, DiploCard, faceOf } from "./cards";
+import { cardName, DiploCard, Disc, faceOf } from "./cards";
 import { gainIn } from "./foresight";
 import { HanaCard } from "./hanafuda";
 import { choose, type Model } from "./model";
@@ -17,7 +17,16 @@ type Props = PartProps<Wire, Model>;
 export const CLOSING: readonly Action["kind"][] = ["send", "gift", "done", "pass", "ready", "drop", "wait"];
 
 const SIGN_OF: Record<string, SignName> = {
-  name: "map", to: "march", hire: "hat", hire_samurai: "helm", tribute: "scroll", put_unit: "hat", put_samurai: "helm", order: "march", units: "hat", done: "check",
+  name: "map",
+  to: "march",
+  hire: "hat",
+  hire_samurai: "helm",
+  tribute: "scroll",
+  put_unit: "hat",
+  put_samurai: "helm",
+  order: "march",
+  units: "hat",
+  done: "check",
 };
 
 function Picture({ table, model, action }: Props & { action: Action }): JSX.Element {
@@ -48,9 +57,10 @@ function detailOf({ table, model, action }: Props & { action: Action }): string 
   const { samurai, view } = model.scene.value;
   const told = table.previews.value[action.act];
   if (action.kind === "look") return samurai.get(action.samurai)!.name;
-  if (told && "attacker_loses" in told) return say("board.web.attacker_loses", { who: told.attacker, n: told.attacker_loses });
+  if (told && "attacker_loses" in told)
+    return say("board.web.attacker_loses", { who: told.attacker, n: told.attacker_loses });
   const face = "samurai" in action ? samurai.get(action.samurai) : undefined;
-  return face && view.options["kami"] !== false ? say(`board.web.kami_does.${face.kami}`) : "";
+  return face && view.options.kami !== false ? say(`board.web.kami_does.${face.kami}`) : "";
 }
 
 function Choice({ table, model, action }: Props & { action: Action }): JSX.Element {
@@ -93,7 +103,11 @@ function CardChoice({ table, model, action }: Props & { action: Action }): JSX.E
       title={hana ? hanaName(table, hana) : cardName(say, card!)}
       onClick={() => choose(table, model, action)}
     >
-      {hana ? <HanaCard {...hana} width={54} chosen={chosen} /> : <DiploCard card={card!} say={say} width={54} chosen={chosen} />}
+      {hana ? (
+        <HanaCard {...hana} width={54} chosen={chosen} />
+      ) : (
+        <DiploCard card={card!} say={say} width={54} chosen={chosen} />
+      )}
       {hana && <small>{monthBrief(say, hana.month)}</small>}
     </button>
   );
@@ -115,7 +129,11 @@ export function Choices({ table, model, actions }: Props & { actions: readonly A
               {actions
                 .filter((action) => action.kind === kind)
                 .map((action) =>
-                  PICTURED.includes(kind) ? <CardChoice key={action.act} {...{ table, model, action }} /> : <Choice key={action.act} {...{ table, model, action }} />,
+                  PICTURED.includes(kind) ? (
+                    <CardChoice key={action.act} {...{ table, model, action }} />
+                  ) : (
+                    <Choice key={action.act} {...{ table, model, action }} />
+                  ),
                 )}
             </div>
           </div>

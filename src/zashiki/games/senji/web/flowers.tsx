@@ -1,13 +1,27 @@
 // The twelve flowers of the hanafuda, one for each month, in a box of 56 by 90. Printed colours: the same by day and by night.
 import type { JSX } from "preact";
-import { BROWN, GREEN, INK, PAPER, PINK, polar, PURPLE, RED, YELLOW } from "./paints";
+import { BROWN, GREEN, INK, PAPER, PINK, PURPLE, polar, RED, YELLOW } from "./paints";
 
 export type HanaKind = "sun" | "animal" | "ribbon" | "plain";
 
 const ORANGE = "#D9772B";
 const BLUSH = "#F3C6C2";
 
-function Blossom({ x, y, r, fill, notch, centre = YELLOW }: { x: number; y: number; r: number; fill: string; notch?: boolean; centre?: string }): JSX.Element {
+function Blossom({
+  x,
+  y,
+  r,
+  fill,
+  notch,
+  centre = YELLOW,
+}: {
+  x: number;
+  y: number;
+  r: number;
+  fill: string;
+  notch?: boolean;
+  centre?: string;
+}): JSX.Element {
   const petal = notch
     ? `M0 0C${-r * 0.7} ${-r * 0.35} ${-r * 0.5} ${-r * 1.1} 0 ${-r * 0.82}C${r * 0.5} ${-r * 1.1} ${r * 0.7} ${-r * 0.35} 0 0Z`
     : `M0 0C${-r * 0.62} ${-r * 0.35} ${-r * 0.5} ${-r} 0 ${-r}C${r * 0.5} ${-r} ${r * 0.62} ${-r * 0.35} 0 0Z`;
@@ -55,11 +69,33 @@ function Raceme({ x, y, n, w }: { x: number; y: number; n: number; w: number }):
 }
 
 const MAPLE: readonly (readonly [number, number])[] = [
-  [-90, 1], [-64, 0.5], [-38, 0.96], [-12, 0.46], [16, 0.84], [52, 0.4],
-  [90, 0.22], [128, 0.4], [164, 0.84], [192, 0.46], [218, 0.96], [244, 0.5],
+  [-90, 1],
+  [-64, 0.5],
+  [-38, 0.96],
+  [-12, 0.46],
+  [16, 0.84],
+  [52, 0.4],
+  [90, 0.22],
+  [128, 0.4],
+  [164, 0.84],
+  [192, 0.46],
+  [218, 0.96],
+  [244, 0.5],
 ];
 
-function MapleLeaf({ x, y, r, turn, fill = RED }: { x: number; y: number; r: number; turn: number; fill?: string }): JSX.Element {
+function MapleLeaf({
+  x,
+  y,
+  r,
+  turn,
+  fill = RED,
+}: {
+  x: number;
+  y: number;
+  r: number;
+  turn: number;
+  fill?: string;
+}): JSX.Element {
   const points = MAPLE.map(([angle, length]) => polar(r * length, angle).join(" "));
   const rib = (angle: number) => polar(r * 0.6, angle).join(" ");
   return (
@@ -74,7 +110,14 @@ function MapleLeaf({ x, y, r, turn, fill = RED }: { x: number; y: number; r: num
 function Mum({ x, y, r, fill }: { x: number; y: number; r: number; fill: string }): JSX.Element {
   const ring = (count: number, size: number) =>
     Array.from({ length: count }, (_, k) => (
-      <ellipse key={`${count}${k}`} cy={-size * 0.62} rx={size * 0.17} ry={size * 0.38} fill={fill} transform={`rotate(${(360 / count) * k})`} />
+      <ellipse
+        key={`${count}${k}`}
+        cy={-size * 0.62}
+        rx={size * 0.17}
+        ry={size * 0.38}
+        fill={fill}
+        transform={`rotate(${(360 / count) * k})`}
+      />
     ));
   return (
     <g transform={`translate(${x} ${y})`} stroke={INK} stroke-width=".4">
@@ -86,12 +129,22 @@ function Mum({ x, y, r, fill }: { x: number; y: number; r: number; fill: string 
 }
 
 function Peony({ x, y, r }: { x: number; y: number; r: number }): JSX.Element {
-  const layers: [number, number, string][] = [[8, r, RED], [6, r * 0.7, "#D75A45"], [4, r * 0.42, PINK]];
+  const layers: [number, number, string][] = [
+    [8, r, RED],
+    [6, r * 0.7, "#D75A45"],
+    [4, r * 0.42, PINK],
+  ];
   return (
     <g transform={`translate(${x} ${y})`} stroke={INK} stroke-width=".6">
       {layers.flatMap(([count, size, fill]) =>
         Array.from({ length: count }, (_, k) => (
-          <circle key={`${count}${k}`} cy={-size * 0.55} r={size * 0.46} fill={fill} transform={`rotate(${(360 / count) * k + size * 4})`} />
+          <circle
+            key={`${count}${k}`}
+            cy={-size * 0.55}
+            r={size * 0.46}
+            fill={fill}
+            transform={`rotate(${(360 / count) * k + size * 4})`}
+          />
         )),
       )}
       <circle r={r * 0.18} fill={YELLOW} />
@@ -156,7 +209,14 @@ const Cherry = (): JSX.Element => (
   <>
     <path d="M0 84Q24 76 34 60Q44 48 56 46" fill="none" stroke={BROWN} stroke-width="3.6" />
     {(
-      [[14, 78, 9, PINK], [32, 64, 10, BLUSH], [46, 48, 9, PINK], [42, 78, 8.6, BLUSH], [20, 56, 8, BLUSH], [28, 42, 6, PINK]] as const
+      [
+        [14, 78, 9, PINK],
+        [32, 64, 10, BLUSH],
+        [46, 48, 9, PINK],
+        [42, 78, 8.6, BLUSH],
+        [20, 56, 8, BLUSH],
+        [28, 42, 6, PINK],
+      ] as const
     ).map(([x, y, r, fill]) => (
       <Blossom key={`${x}${y}`} x={x} y={y} r={r} fill={fill} notch centre={RED} />
     ))}
@@ -171,7 +231,14 @@ const Wisteria = (): JSX.Element => (
     <Raceme x={45} y={16} n={9} w={4.6} />
     <Leaves
       d="M0 0C3-3 3-8 0-12C-3-8-3-3 0 0Z"
-      at={[[12, 8, -100], [14, 8, 160], [28, 7, -70], [30, 8, 190], [44, 8, 100], [42, 7, 50]]}
+      at={[
+        [12, 8, -100],
+        [14, 8, 160],
+        [28, 7, -70],
+        [30, 8, 190],
+        [44, 8, 100],
+        [42, 7, 50],
+      ]}
     />
   </>
 );
@@ -189,7 +256,14 @@ function IrisFlower({ x, y, size }: { x: number; y: number; size: number }): JSX
   );
 }
 
-const BLADES: readonly [number, number, number][] = [[8, -5, 46], [16, -2, 34], [24, 6, 40], [34, 2, 44], [42, 6, 50], [28, -4, 56]];
+const BLADES: readonly [number, number, number][] = [
+  [8, -5, 46],
+  [16, -2, 34],
+  [24, 6, 40],
+  [34, 2, 44],
+  [42, 6, 50],
+  [28, -4, 56],
+];
 
 const Iris = (): JSX.Element => (
   <>
@@ -212,7 +286,14 @@ const PeonyBush = (kind: HanaKind): JSX.Element => (
     <path d="M28 90V56" stroke={INK} stroke-width="2" />
     <Leaves
       d="M0 0C6-5 10-12 3-20C-6-17-8-8 0 0Z"
-      at={[[26, 64, -70], [30, 66, 80], [28, 70, 180], [16, 80, -120], [42, 82, 120], [24, 56, -20]]}
+      at={[
+        [26, 64, -70],
+        [30, 66, 80],
+        [28, 70, 180],
+        [16, 80, -120],
+        [42, 82, 120],
+        [24, 56, -20],
+      ]}
     />
     <Peony x={28} y={kind === "animal" ? 54 : 42} r={17} />
     <Peony x={14} y={76} r={9} />
@@ -221,19 +302,64 @@ const PeonyBush = (kind: HanaKind): JSX.Element => (
 
 const BushClover = (kind: HanaKind): JSX.Element => (
   <>
-    <Clover stem={[[10, 90], [10, 80], [11, 71], [14, 62], [18, 53], [24, 45], [31, 39]]} />
-    <Clover stem={[[30, 90], [31, 80], [33, 70], [36, 61], [41, 53], [47, 47]]} />
-    {kind !== "animal" && <Clover stem={[[20, 90], [20, 76], [22, 64], [20, 40], [24, 30], [30, 22]]} />}
+    <Clover
+      stem={[
+        [10, 90],
+        [10, 80],
+        [11, 71],
+        [14, 62],
+        [18, 53],
+        [24, 45],
+        [31, 39],
+      ]}
+    />
+    <Clover
+      stem={[
+        [30, 90],
+        [31, 80],
+        [33, 70],
+        [36, 61],
+        [41, 53],
+        [47, 47],
+      ]}
+    />
+    {kind !== "animal" && (
+      <Clover
+        stem={[
+          [20, 90],
+          [20, 76],
+          [22, 64],
+          [20, 40],
+          [24, 30],
+          [30, 22],
+        ]}
+      />
+    )}
   </>
 );
 
-const GRASS: readonly [number, number, number][] = [[8, -3, 64], [14, 2, 58], [20, -2, 54], [26, 3, 50], [32, -1, 52], [38, 4, 56], [44, 2, 60], [50, 3, 66]];
+const GRASS: readonly [number, number, number][] = [
+  [8, -3, 64],
+  [14, 2, 58],
+  [20, -2, 54],
+  [26, 3, 50],
+  [32, -1, 52],
+  [38, 4, 56],
+  [44, 2, 60],
+  [50, 3, 66],
+];
 
 const Pampas = (): JSX.Element => (
   <>
     <path d="M0 90V66Q10 48 28 46Q46 48 56 66V90Z" fill={INK} />
     {GRASS.map(([x, lean, top]) => (
-      <path key={x} d={`M${x} ${88 - Math.abs(x - 28) * 0.2}Q${x + lean * 0.3} 70 ${x + lean} ${top}`} fill="none" stroke={PAPER} stroke-width="1.2" />
+      <path
+        key={x}
+        d={`M${x} ${88 - Math.abs(x - 28) * 0.2}Q${x + lean * 0.3} 70 ${x + lean} ${top}`}
+        fill="none"
+        stroke={PAPER}
+        stroke-width="1.2"
+      />
     ))}
   </>
 );
@@ -243,7 +369,13 @@ const Chrysanthemum = (kind: HanaKind): JSX.Element => (
     <path d="M28 90Q26 70 20 52M28 74Q36 66 40 58" fill="none" stroke={INK} stroke-width="1.6" />
     <Leaves
       d="M0 0Q5-2 6-7Q9-9 6-13Q4-17 0-18Q-4-17-6-13Q-9-9-6-7Q-5-2 0 0Z"
-      at={[[26, 66, -60], [30, 68, 70], [24, 84, -90], [34, 86, 100], [28, 78, 10]]}
+      at={[
+        [26, 66, -60],
+        [30, 68, 70],
+        [24, 84, -90],
+        [34, 86, 100],
+        [28, 78, 10],
+      ]}
       scale={0.8}
     />
     <Mum x={17} y={46} r={13} fill={YELLOW} />
@@ -263,7 +395,14 @@ const Maple = (kind: HanaKind): JSX.Element => (
   </>
 );
 
-const TWIGS: readonly [number, number, number][] = [[8, 60, -3], [17, 76, 2], [26, 66, -2], [35, 82, 3], [44, 62, 0], [51, 74, 2]];
+const TWIGS: readonly [number, number, number][] = [
+  [8, 60, -3],
+  [17, 76, 2],
+  [26, 66, -2],
+  [35, 82, 3],
+  [44, 62, 0],
+  [51, 74, 2],
+];
 
 const Willow = (): JSX.Element => (
   <>
@@ -272,7 +411,14 @@ const Willow = (): JSX.Element => (
       <g key={x} fill={GREEN}>
         <path d={`M${x + 6} 0Q${x} ${length * 0.4} ${x + lean} ${length}`} fill="none" stroke={INK} stroke-width=".9" />
         {Array.from({ length: Math.floor(length / 7) - 3 }, (_, i) => i + 3).map((k) => (
-          <ellipse key={k} cx={x + (k % 2 ? 3 : -2.4)} cy={k * 7.2} rx="1.3" ry="3.6" transform={`rotate(${k % 2 ? -18 : 18} ${x} ${k * 7.2})`} />
+          <ellipse
+            key={k}
+            cx={x + (k % 2 ? 3 : -2.4)}
+            cy={k * 7.2}
+            rx="1.3"
+            ry="3.6"
+            transform={`rotate(${k % 2 ? -18 : 18} ${x} ${k * 7.2})`}
+          />
         ))}
       </g>
     ))}
@@ -282,7 +428,10 @@ const Willow = (): JSX.Element => (
 function KiriLeaf({ x, y, turn, size }: { x: number; y: number; turn: number; size: number }): JSX.Element {
   return (
     <g transform={`translate(${x} ${y}) rotate(${turn}) scale(${size})`}>
-      <path d="M0 0C-4-3-12-3-14-9C-12-13-8-12-6-15C-5-20-2-22 0-24C2-22 5-20 6-15C8-12 12-13 14-9C12-3 4-3 0 0Z" fill={INK} />
+      <path
+        d="M0 0C-4-3-12-3-14-9C-12-13-8-12-6-15C-5-20-2-22 0-24C2-22 5-20 6-15C8-12 12-13 14-9C12-3 4-3 0 0Z"
+        fill={INK}
+      />
       <path d="M0-1V-20M0-4L-9-9M0-4L9-9" stroke={PAPER} stroke-width=".6" fill="none" />
     </g>
   );
@@ -311,7 +460,20 @@ const Paulownia = (kind: HanaKind): JSX.Element => (
   </>
 );
 
-const FLOWERS = [Pine, Plum, Cherry, Wisteria, Iris, PeonyBush, BushClover, Pampas, Chrysanthemum, Maple, Willow, Paulownia];
+const FLOWERS = [
+  Pine,
+  Plum,
+  Cherry,
+  Wisteria,
+  Iris,
+  PeonyBush,
+  BushClover,
+  Pampas,
+  Chrysanthemum,
+  Maple,
+  Willow,
+  Paulownia,
+];
 
 /** The flower of a month, 1 to 12. */
 export const flower = (month: number, kind: HanaKind): JSX.Element => FLOWERS[month - 1]!(kind);

@@ -1,12 +1,17 @@
 // The sheet under the pieces: sea, water lines, provinces in their owners' tint and hatch, borders and coasts.
-import type { JSX } from "preact";
+
 import type { Colour } from "@shell/board-api";
+import type { JSX } from "preact";
 import { BORDERS, COAST, CROSSINGS, DIVIDERS, ISLETS, LAKE, PROVINCES } from "./atlas";
 
 /** Whose a province is; null: nobody's, "closed": of a family that is not at the table. */
 export type Holding = Colour | "closed" | null;
 
-const WATER_LINES: readonly [width: number, opacity: number][] = [[46, 0.35], [31, 0.55], [17, 0.9]];
+const WATER_LINES: readonly [width: number, opacity: number][] = [
+  [46, 0.35],
+  [31, 0.55],
+  [17, 0.9],
+];
 const ALL_COAST = COAST + ISLETS;
 
 export function Water({ quiet }: { quiet?: boolean }): JSX.Element {
@@ -83,14 +88,26 @@ export function Land({ holdings }: { holdings: ReadonlyMap<string, Holding> }): 
   );
 }
 
-const HILLS: readonly [number, number, number][] = [[690, 276, 0.9], [508, 334, 0.8], [872, 150, 0.8], [990, 110, 1], [330, 284, 0.9], [150, 540, 0.8]];
+const HILLS: readonly [number, number, number][] = [
+  [690, 276, 0.9],
+  [508, 334, 0.8],
+  [872, 150, 0.8],
+  [990, 110, 1],
+  [330, 284, 0.9],
+  [150, 540, 0.8],
+];
 
 /** Mount Fuji and some hills, for the eye only. */
 export function Hills(): JSX.Element {
   return (
     <g>
       {HILLS.map(([x, y, size]) => (
-        <path key={x} d="M-14 6L-5-7L1 2L7-5L15 6M-5-7L-6 0M7-5L6.4 0" transform={`translate(${x} ${y}) scale(${size})`} class="sj-hill" />
+        <path
+          key={x}
+          d="M-14 6L-5-7L1 2L7-5L15 6M-5-7L-6 0M7-5L6.4 0"
+          transform={`translate(${x} ${y}) scale(${size})`}
+          class="sj-hill"
+        />
       ))}
       <g transform="translate(792 388) scale(.8)" class="sj-fuji">
         <path d="M-26 14Q-10 8-4-10H4Q10 8 26 14Z" class="is-rock" />

@@ -28,7 +28,10 @@ function Sign({ kind }: { kind: HanaKind }): JSX.Element {
   if (kind === "animal") {
     return (
       <>
-        <path d="M-5 1.6Q-2 1-.6-1Q.8-3.2 2.8-3Q4-2.8 4.2-1.6L5.4-1.2L4.2-.8Q3.6 2.4.2 2.6Q-2.4 2.8-5 1.6Z" fill={PAPER} />
+        <path
+          d="M-5 1.6Q-2 1-.6-1Q.8-3.2 2.8-3Q4-2.8 4.2-1.6L5.4-1.2L4.2-.8Q3.6 2.4.2 2.6Q-2.4 2.8-5 1.6Z"
+          fill={PAPER}
+        />
         <path d="M.4 2.4v2M1.8 2.2v2" stroke={PAPER} stroke-width=".7" />
       </>
     );

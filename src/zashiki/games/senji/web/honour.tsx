@@ -1,6 +1,7 @@
 // The year's phases and the honour track to the goal: a crest for every seat, the host in gold, a preview at half strength.
-import type { JSX } from "preact";
+
 import type { Say, Table } from "@shell/board-api";
+import type { JSX } from "preact";
 import { Disc, HostSign } from "./cards";
 import type { Model } from "./model";
 import type { Scene, SeatScene } from "./scene";
@@ -31,7 +32,10 @@ function spread(ticks: readonly number[], room: number, low: number, high: numbe
   });
   const highest = high - (ticks.length - 1) * room;
   return groups.flatMap((group) =>
-    Array.from({ length: group.count }, (_, k) => Math.min(Math.max(centre(group), low), highest) + (group.first + k) * room),
+    Array.from(
+      { length: group.count },
+      (_, k) => Math.min(Math.max(centre(group), low), highest) + (group.first + k) * room,
+    ),
   );
 }
 
@@ -50,7 +54,11 @@ function Ticks({ goal, at, sizes }: { goal: number; at: (value: number) => numbe
   return (
     <g class="sj-ticks">
       {values.map((value) => (
-        <path key={value} d={`M${at(value)} ${axis - tall(value)}v${tall(value) * 2}`} class={value % 10 === 0 ? "is-ten" : ""} />
+        <path
+          key={value}
+          d={`M${at(value)} ${axis - tall(value)}v${tall(value) * 2}`}
+          class={value % 10 === 0 ? "is-ten" : ""}
+        />
       ))}
       {values
         .filter((value) => value % (small ? 10 : 5) === 0)
@@ -64,7 +72,19 @@ function Ticks({ goal, at, sizes }: { goal: number; at: (value: number) => numbe
   );
 }
 
-function Marker({ spot, sizes, host, mine, name }: { spot: Spot; sizes: Sizes; host: boolean; mine: boolean; name: string }): JSX.Element {
+function Marker({
+  spot,
+  sizes,
+  host,
+  mine,
+  name,
+}: {
+  spot: Spot;
+  sizes: Sizes;
+  host: boolean;
+  mine: boolean;
+  name: string;
+}): JSX.Element {
   const { axis, disc } = sizes;
   const y = axis - disc / 2 - 6;
   const { family, honour } = spot.seat;
@@ -81,7 +101,19 @@ function Marker({ spot, sizes, host, mine, name }: { spot: Spot; sizes: Sizes; h
   );
 }
 
-function Foreseen({ scene, seat, gain, at, sizes }: { scene: Scene; seat: number; gain: number; at: (value: number) => number; sizes: Sizes }): JSX.Element | null {
+function Foreseen({
+  scene,
+  seat,
+  gain,
+  at,
+  sizes,
+}: {
+  scene: Scene;
+  seat: number;
+  gain: number;
+  at: (value: number) => number;
+  sizes: Sizes;
+}): JSX.Element | null {
   const now = scene.seats[seat];
   if (!now || gain === 0) return null;
   const [from, to] = [at(Math.min(now.honour, scene.goal)), at(Math.max(0, Math.min(now.honour + gain, scene.goal)))];
@@ -100,7 +132,12 @@ function HonourTrack({ table, model }: { table: Table<Wire>; model: Model }): JS
   const gate = sizes === DESK ? 46 : 26;
   const gain = model.foreseen.value;
   return (
-    <svg class="sj-track" viewBox={`0 0 ${sizes.width} ${sizes.height}`} role="img" aria-label={trackLabel(table, scene)}>
+    <svg
+      class="sj-track"
+      viewBox={`0 0 ${sizes.width} ${sizes.height}`}
+      role="img"
+      aria-label={trackLabel(table, scene)}
+    >
       <Ticks goal={scene.goal} at={at} sizes={sizes} />
       <use href="#sj-torii" x={at(scene.goal) - 2} y={sizes.axis - gate * 0.74} width={gate} height={gate * 0.9} />
       {gain !== 0 && <Foreseen scene={scene} seat={table.me} gain={gain} at={at} sizes={sizes} />}

@@ -10,7 +10,8 @@ const LENGTH = 500;
 const digits = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 
 function useSecondsLeft(deadline: number | null): number | null {
-  const left = (): number | null => (deadline === null ? null : Math.max(0, Math.ceil((deadline - performance.now()) / 1000)));
+  const left = (): number | null =>
+    deadline === null ? null : Math.max(0, Math.ceil((deadline - performance.now()) / 1000));
   const [seconds, setSeconds] = useState(left);
   useEffect(() => {
     setSeconds(left());

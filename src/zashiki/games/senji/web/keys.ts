@@ -31,7 +31,10 @@ function walk(model: Model, step: Point): boolean {
 const onTarget = (event: KeyboardEvent): boolean => (event.target as Element).closest?.("[data-target]") !== null;
 
 const elsewhere = (event: KeyboardEvent): boolean =>
-  !onTarget(event) && (event.target as Element).closest?.("button, a, input, select, textarea, summary, [role=tab], [role=tabpanel], .sj-hand-cards, .sj-tray, .strip") !== null;
+  !onTarget(event) &&
+  (event.target as Element).closest?.(
+    "button, a, input, select, textarea, summary, [role=tab], [role=tabpanel], .sj-hand-cards, .sj-tray, .strip",
+  ) !== null;
 
 function enter(model: Model): boolean {
   const target = model.targets.value.find(({ key }) => key === model.cursor.value);

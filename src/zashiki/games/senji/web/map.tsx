@@ -109,7 +109,9 @@ function Layers({ table, model }: MapProps): JSX.Element {
   const scene = model.scene.value;
   const say = table.words.value;
   const targets = model.targets.value;
-  const seasFirst = [...targets].sort((a, b) => Number(isSea(b.place) && !b.fleet) - Number(isSea(a.place) && !a.fleet));
+  const seasFirst = [...targets].sort(
+    (a, b) => Number(isSea(b.place) && !b.fleet) - Number(isSea(a.place) && !a.fleet),
+  );
   const origin = scene.march?.origin ?? model.picked.value;
   return (
     <>
@@ -134,7 +136,14 @@ function Layers({ table, model }: MapProps): JSX.Element {
           .filter((target) => target.kind !== "chosen" || scene.view.ask !== "spring")
           .map((target) => {
             const [x, y] = target.at;
-            return <TargetRing key={target.key} x={target.fleet ? x + 28 : x} y={target.fleet ? y - 26 : y} kind={target.kind} />;
+            return (
+              <TargetRing
+                key={target.key}
+                x={target.fleet ? x + 28 : x}
+                y={target.fleet ? y - 26 : y}
+                kind={target.kind}
+              />
+            );
           })}
       </g>
       <g>
@@ -169,7 +178,10 @@ function useWindow({ table, model }: MapProps): { current: HTMLDivElement | null
 
 export function JapanMap({ table, model }: MapProps): JSX.Element {
   const host = useWindow({ table, model });
-  const { surface, handlers, wasDrag } = useGestures(model.camera, () => model.window.value && lensOf(model.window.value));
+  const { surface, handlers, wasDrag } = useGestures(
+    model.camera,
+    () => model.window.value && lensOf(model.window.value),
+  );
   const size = model.window.value;
   const camera = size && (model.camera.value ?? wholeMap(size));
   const onClick = (event: MouseEvent): void => {
@@ -180,7 +192,14 @@ export function JapanMap({ table, model }: MapProps): JSX.Element {
   };
   return (
     <div class="sj-map-host" ref={host}>
-      <svg class="sj-map" ref={surface} {...handlers} onClick={onClick} role="group" aria-label={table.words.value("board.web.map")}>
+      <svg
+        class="sj-map"
+        ref={surface}
+        {...handlers}
+        onClick={onClick}
+        role="group"
+        aria-label={table.words.value("board.web.map")}
+      >
         {camera && (
           <g transform={`translate(${camera.x} ${camera.y}) scale(${camera.scale})`}>
             <Layers table={table} model={model} />
@@ -199,7 +218,12 @@ export function JapanMap({ table, model }: MapProps): JSX.Element {
 export function MapSwitch({ table, model }: MapProps): JSX.Element {
   const shown = model.mapShown.value;
   return (
-    <button type="button" class="sj-map-switch" aria-label={table.words.value(shown ? "board.web.see_stage" : "board.web.see_map")} onClick={() => (model.mapShown.value = !shown)}>
+    <button
+      type="button"
+      class="sj-map-switch"
+      aria-label={table.words.value(shown ? "board.web.see_stage" : "board.web.see_map")}
+      onClick={() => (model.mapShown.value = !shown)}
+    >
       <Sign name={shown ? "cross" : "map"} />
     </button>
   );

@@ -8,12 +8,19 @@ const CENTRE: Point = [560, 300]; // of the land: ways bend outwards, so that th
 
 function outer([sx, sy]: Point, [ox, oy]: Point): Point {
   const far = ([x, y]: Point): number => Math.hypot(x - CENTRE[0], y - CENTRE[1]);
-  const [one, other]: [Point, Point] = [[sx / 2 + ox, sy / 2 + oy], [sx / 2 - ox, sy / 2 - oy]];
+  const [one, other]: [Point, Point] = [
+    [sx / 2 + ox, sy / 2 + oy],
+    [sx / 2 - ox, sy / 2 - oy],
+  ];
   return far(one) > far(other) ? one : other;
 }
 
 /** A bent way between two points, ending short of the second. */
-function bend([ax, ay]: Point, [bx, by]: Point, bySea: boolean): { d: string; tip: Point; turn: number; middle: Point } {
+function bend(
+  [ax, ay]: Point,
+  [bx, by]: Point,
+  bySea: boolean,
+): { d: string; tip: Point; turn: number; middle: Point } {
   const [dx, dy] = [bx - ax, by - ay];
   const length = Math.hypot(dx, dy) || 1;
   const lift = bySea ? Math.min(230, length * 0.4) : Math.min(46, length * 0.22);
@@ -24,11 +31,18 @@ function bend([ax, ay]: Point, [bx, by]: Point, bySea: boolean): { d: string; ti
   const tip: Point = [bx - (ex / end) * short, by - (ey / end) * short];
   const start: Point = [ax + (dx / length) * 26, ay + (dy / length) * 26];
   const middle: Point = [(start[0] + 2 * control[0] + tip[0]) / 4, (start[1] + 2 * control[1] + tip[1]) / 4];
-  return { d: `M${start.join(" ")}Q${control.join(" ")} ${tip.join(" ")}`, tip, turn: (Math.atan2(ey, ex) * 180) / Math.PI, middle };
+  return {
+    d: `M${start.join(" ")}Q${control.join(" ")} ${tip.join(" ")}`,
+    tip,
+    turn: (Math.atan2(ey, ex) * 180) / Math.PI,
+    middle,
+  };
 }
 
 const troopsText = ({ units, samurai }: Leg): string =>
-  [units > 0 || samurai.length === 0 ? String(units) : "", ...samurai.map(({ initial }) => initial)].filter(Boolean).join(" + ");
+  [units > 0 || samurai.length === 0 ? String(units) : "", ...samurai.map(({ initial }) => initial)]
+    .filter(Boolean)
+    .join(" + ");
 
 function Chip({ at: [x, y], text, class: more }: { at: Point; text: string; class: string }): JSX.Element {
   const width = text.length * 8.2 + 22;
@@ -54,7 +68,11 @@ export function MarchPlan({ model }: { model: Model }): JSX.Element | null {
           <g key={leg.to}>
             <path d={way.d} class="is-paper" />
             <path d={way.d} class="is-ink" />
-            <path d="M-4-13L18 0L-4 13Z" transform={`translate(${way.tip.join(" ")}) rotate(${way.turn})`} class="is-head" />
+            <path
+              d="M-4-13L18 0L-4 13Z"
+              transform={`translate(${way.tip.join(" ")}) rotate(${way.turn})`}
+              class="is-head"
+            />
             <Chip at={way.middle} text={troopsText(leg)} class="is-troops" />
             {forecast && <Chip at={[x, from[1] > y ? y - 54 : y + 48]} text={forecast} class="is-forecast" />}
           </g>

@@ -6,10 +6,10 @@ import { afterEvent, type Fought } from "./aftermath";
 import { isSea, middleOf, type Point, ringOf } from "./atlas";
 import { framing, type Size } from "./camera";
 import type { CardFace } from "./cards";
+import { type BattleAhead, battlesIn, crossesSea, gainIn } from "./foresight";
+import type { TargetKind } from "./pieces";
 import { actOf, find, followPlan, ofKind, type Plan, type Step } from "./plan";
 import { type FleetScene, type ProvinceScene, type Scene, sceneOf, type Troops } from "./scene";
-import { battlesIn, type BattleAhead, crossesSea, gainIn } from "./foresight";
-import type { TargetKind } from "./pieces";
 import { type Marked, markedSets } from "./sets";
 import { describeFleet, describeProvince, placeName, troopsText } from "./speech";
 import { fleetAt, slipMiddle } from "./stands";
@@ -71,7 +71,22 @@ export interface Model {
   describeFleet(fleet: FleetScene): string;
 }
 
-const FORESEEN = ["done", "support", "pass", "host", "take_back", "set", "hire", "hire_samurai", "execute", "tribute", "return", "to", "kami", "keep"] as const;
+const FORESEEN = [
+  "done",
+  "support",
+  "pass",
+  "host",
+  "take_back",
+  "set",
+  "hire",
+  "hire_samurai",
+  "execute",
+  "tribute",
+  "return",
+  "to",
+  "kami",
+  "keep",
+] as const;
 const MOST_FORESEEN = 48;
 
 /** What can be taken back is done at once; all else waits for the red button. */
@@ -195,7 +210,20 @@ export function frame(model: Model, size: Size, most: number): void {
 
 function signals(): Pick<
   Model,
-  "picked" | "choice" | "placing" | "wanted" | "shownFamily" | "marked" | "mapShown" | "cursor" | "focused" | "camera" | "window" | "deadline" | "swaps" | "fought"
+  | "picked"
+  | "choice"
+  | "placing"
+  | "wanted"
+  | "shownFamily"
+  | "marked"
+  | "mapShown"
+  | "cursor"
+  | "focused"
+  | "camera"
+  | "window"
+  | "deadline"
+  | "swaps"
+  | "fought"
 > {
   return {
     picked: signal(null),
@@ -220,7 +248,8 @@ export function open(table: Table<Wire>): Model {
   const own = signals();
   const plan = followPlan(table);
   const legal = (): Action[] => table.legal.value;
-  const can = (kind: "offer" | "give" | "ask", fields: Record<string, string | number>): boolean => actOf(legal(), kind, fields) !== undefined;
+  const can = (kind: "offer" | "give" | "ask", fields: Record<string, string | number>): boolean =>
+    actOf(legal(), kind, fields) !== undefined;
   const mayBegin = (): boolean => ofKind(legal(), "offer").length > 0; // a card then begins an offer
   const done = computed(() => table.previews.value[actOf(legal(), "done") ?? ""]);
   const chosen = computed(() => legal().find(({ act }) => act === own.choice.value) ?? null);
@@ -233,7 +262,9 @@ export function open(table: Table<Wire>): Model {
     chosen,
     targets: computed(() => targetsOf(table, model)),
     partner: computed(() => scene.value.draft?.partner ?? own.wanted.value),
-    ordered: computed(() => [...scene.value.provinces.values()].filter(({ owner }) => owner === table.me && table.me >= 0)),
+    ordered: computed(() =>
+      [...scene.value.provinces.values()].filter(({ owner }) => owner === table.me && table.me >= 0),
+    ),
     staying: computed(() => stayingOf(scene.value)),
     foreseen: computed(() => {
       if (chosen.value) return gainIn(table.previews.value[chosen.value.act]);
@@ -241,7 +272,8 @@ export function open(table: Table<Wire>): Model {
       return sets.reduce((total, { honour }) => total + honour, 0);
     }),
     battles: computed(() => battlesIn(done.value)),
-    canOffer: (seat) => can("offer", { seat }) || (scene.value.draft !== null && seat !== table.me && !scene.value.seats[seat]!.finished),
+    canOffer: (seat) =>
+      can("offer", { seat }) || (scene.value.draft !== null && seat !== table.me && !scene.value.seats[seat]!.finished),
     givable: (card) => can("give", { card }) || mayBegin(),
     askable: (card) => can("ask", { card }) || mayBegin(),
     interest: () => interestOf(model),
@@ -264,7 +296,17 @@ function troopsOf(table: Table<Wire>, scene: Scene, place: string): string {
   return `${table.nameOf(province.owner)}, ${troopsText(table.words.value, province)}`;
 }
 
-const IN_AUTUMN = ["autumn", "show", "keep_card", "set", "tribute", "look", "keep_samurai", "show_dice", "autumn_order"];
+const IN_AUTUMN = [
+  "autumn",
+  "show",
+  "keep_card",
+  "set",
+  "tribute",
+  "look",
+  "keep_samurai",
+  "show_dice",
+  "autumn_order",
+];
 
 /** What fills the big area: the stage of the season, or the map. */
 export function stageOf(table: Table<Wire>, model: Model): "battle" | "winter" | "auction" | "autumn" | "map" {
@@ -291,20 +333,19 @@ function interestOf(model: Model): Point[] {
 function forecastOf(table: Table<Wire>, model: Model, leg: number): string | null {
   const battle = model.battleAhead(leg);
   if (!battle) return null;
-  return battle.empty ? table.words.value("board.web.taken_empty") : `${battle.attack} : ${battle.defence} · ${battle.odds.win} %`;
+  return battle.empty
+    ? table.words.value("board.web.taken_empty")
+    : `${battle.attack} : ${battle.defence} · ${battle.odds.win} %`;
 }
 
 // Winter
 
 function offerSteps(model: Model, partner: number, gives: readonly CardFace[], asks: readonly CardFace[]): Step[] {
-  const step = (kind: "give" | "ask") => ({ id }: CardFace): Step => ({ kind, fields: { card: id } });
+  const step =
+    (kind: "give" | "ask") =>
+    ({ id }: CardFace): Step => ({ kind, fields: { card: id } });
   const begin: Step[] = model.scene.peek().draft ? [{ kind: "drop" }] : [];
-  return [
-    ...begin,
-    { kind: "offer", fields: { seat: partner } },
-    ...gives.map(step("give")),
-    ...asks.map(step("ask")),
-  ];
+  return [...begin, { kind: "offer", fields: { seat: partner } }, ...gives.map(step("give")), ...asks.map(step("ask"))];
 }
 
 /** Begin an offer to this seat; what was laid out already goes along. */

@@ -22,7 +22,13 @@ const Cuckoo = (): JSX.Element => (
 
 const Bridge = (): JSX.Element => (
   <g stroke={INK}>
-    {([[0, 76], [15, 80], [30, 70]] as const).map(([x, y]) => (
+    {(
+      [
+        [0, 76],
+        [15, 80],
+        [30, 70],
+      ] as const
+    ).map(([x, y]) => (
       <g key={x}>
         <path d={`M${x} ${y}l18-6v5l-18 6z`} fill="#C99A5B" stroke-width=".8" />
         <path d={`M${x + 3} ${y + 4}v10M${x + 15} ${y}v10`} stroke-width="1.2" />
@@ -64,12 +70,14 @@ const Boar = (): JSX.Element => (
 
 const Geese = (): JSX.Element => (
   <g stroke={INK} stroke-width=".9" stroke-linejoin="round">
-    {(["translate(18 16) scale(.95)", "translate(38 26) scale(.95)", "translate(20 36) scale(.9)"] as const).map((at) => (
-      <g key={at} transform={at}>
-        <path d="M-14 2Q-4 0 2-2L12-6L13-4L4 3Q-4 6-14 2Z" fill="#8B8578" />
-        <path d="M-2 0Q-6-9-12-12Q-2-11 4-1Z" fill={PAPER} />
-      </g>
-    ))}
+    {(["translate(18 16) scale(.95)", "translate(38 26) scale(.95)", "translate(20 36) scale(.9)"] as const).map(
+      (at) => (
+        <g key={at} transform={at}>
+          <path d="M-14 2Q-4 0 2-2L12-6L13-4L4 3Q-4 6-14 2Z" fill="#8B8578" />
+          <path d="M-2 0Q-6-9-12-12Q-2-11 4-1Z" fill={PAPER} />
+        </g>
+      ),
+    )}
   </g>
 );
 
@@ -154,7 +162,15 @@ const Phoenix = (): JSX.Element => (
 );
 
 const ANIMALS: Record<number, () => JSX.Element> = {
-  2: Warbler, 4: Cuckoo, 5: Bridge, 6: Butterflies, 7: Boar, 8: Geese, 9: SakeCup, 10: Deer, 11: Swallow,
+  2: Warbler,
+  4: Cuckoo,
+  5: Bridge,
+  6: Butterflies,
+  7: Boar,
+  8: Geese,
+  9: SakeCup,
+  10: Deer,
+  11: Swallow,
 };
 
 const LIGHTS: Record<number, () => JSX.Element> = { 1: Crane, 3: Curtain, 11: RainMan, 12: Phoenix };

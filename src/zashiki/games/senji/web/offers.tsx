@@ -1,7 +1,7 @@
 // Offers on the table: those for me with one button to answer, those I made, and what everyone saw.
 import type { PartProps } from "@shell/board-api";
 import type { JSX } from "preact";
-import { type CardFace, cardName, Disc, DiploCard } from "./cards";
+import { type CardFace, cardName, DiploCard, Disc } from "./cards";
 import type { Model } from "./model";
 import { actOf } from "./plan";
 import type { OfferScene } from "./scene";
@@ -10,7 +10,11 @@ import type { SwapSeenFacts, Wire } from "./wire";
 
 type Props = PartProps<Wire, Model>;
 
-export function CardRow({ table, cards, width = 46 }: Pick<Props, "table"> & { cards: readonly CardFace[]; width?: number }): JSX.Element {
+export function CardRow({
+  table,
+  cards,
+  width = 46,
+}: Pick<Props, "table"> & { cards: readonly CardFace[]; width?: number }): JSX.Element {
   const say = table.words.value;
   if (!cards.length) return <span class="sj-nothing">{say("board.web.nothing")}</span>;
   return (
@@ -22,7 +26,11 @@ export function CardRow({ table, cards, width = 46 }: Pick<Props, "table"> & { c
   );
 }
 
-function Swap({ table, get, give }: Pick<Props, "table"> & { get: readonly CardFace[]; give: readonly CardFace[] }): JSX.Element {
+function Swap({
+  table,
+  get,
+  give,
+}: Pick<Props, "table"> & { get: readonly CardFace[]; give: readonly CardFace[] }): JSX.Element {
   const say = table.words.value;
   return (
     <div class="sj-swap">
@@ -71,7 +79,8 @@ function Waiting({ table, model, offer }: Props & { offer: OfferScene }): JSX.El
 function Made({ table, model, offer }: Props & { offer: OfferScene }): JSX.Element {
   const say = table.words.value;
   const withdraw = actOf(table.legal.value, "withdraw", { seat: offer.partner, number: offer.number });
-  const names = (cards: readonly CardFace[]): string => cards.map((card) => cardName(say, card)).join(", ") || say("board.web.nothing");
+  const names = (cards: readonly CardFace[]): string =>
+    cards.map((card) => cardName(say, card)).join(", ") || say("board.web.nothing");
   return (
     <li class="sj-made">
       <Disc colour={model.scene.value.seats[offer.partner]!.family} size={22} title={table.nameOf(offer.partner)} />
@@ -86,7 +95,11 @@ function Made({ table, model, offer }: Props & { offer: OfferScene }): JSX.Eleme
 }
 
 /** Both partners by the names the viewer knows them by: "You and Ren". */
-const namedPartners = (table: Props["table"], facts: SwapSeenFacts) => ({ ...facts, one: table.nameOf(facts.one), other: table.nameOf(facts.other) });
+const namedPartners = (table: Props["table"], facts: SwapSeenFacts) => ({
+  ...facts,
+  one: table.nameOf(facts.one),
+  other: table.nameOf(facts.other),
+});
 
 /** Exchanges of this winter that everyone saw, newest first. */
 function Seen({ table, model }: Props): JSX.Element | null {

@@ -26,7 +26,12 @@ function OrderRow({ table, model, province }: Props & { province: string }): JSX
   const laid = model.scene.value.provinces.get(province)?.order;
   const name = say(`places.${province}`);
   return (
-    <div class={`sj-order-row${model.picked.value === province ? " is-picked" : ""}`} role="group" aria-label={name} data-orders={province}>
+    <div
+      class={`sj-order-row${model.picked.value === province ? " is-picked" : ""}`}
+      role="group"
+      aria-label={name}
+      data-orders={province}
+    >
       <span>
         <b>{name}</b>
         <small>{model.troops(province)}</small>

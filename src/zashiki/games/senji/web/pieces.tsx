@@ -1,6 +1,7 @@
 // What stands on the map: fortresses, banners with units, samurai with their initials, ships, slips of orders.
-import type { JSX } from "preact";
+
 import type { Colour } from "@shell/board-api";
+import type { JSX } from "preact";
 import { Disc } from "./cards";
 import { Sign, type SignName } from "./signs";
 
@@ -37,7 +38,9 @@ export function Banner({ colour, units, ...at }: At & { colour: Colour; units: n
     <g transform={placed(at)} class={`s-${colour}`}>
       <use href="#sj-banner" width="22" height="40" />
       <use href={`#crest-${colour}`} x="6.9" y="5.6" width="10" height="10" class="sj-disc-crest" />
-      <text x="11.9" y="28.6" class="sj-banner-number">{units}</text>
+      <text x="11.9" y="28.6" class="sj-banner-number">
+        {units}
+      </text>
     </g>
   );
 }
@@ -47,7 +50,9 @@ export function SamuraiFigure({ colour, samurai, ...at }: At & { colour: Colour;
     <g transform={placed(at)} class={`s-${colour}`}>
       <use href="#sj-samurai" width="28" height="40" />
       <circle cx="14" cy="29.6" r="7.6" class={`sj-initial is-${samurai.kami}`} />
-      <text x="14" y="33.8" class="sj-initial-letter">{samurai.initial}</text>
+      <text x="14" y="33.8" class="sj-initial-letter">
+        {samurai.initial}
+      </text>
     </g>
   );
 }
@@ -57,12 +62,20 @@ export function SamuraiToken({ samurai, size = 30 }: { samurai: SamuraiFace; siz
   return (
     <svg class="sj-token" width={size} height={size} viewBox="-12 -12 24 24" aria-hidden="true">
       <circle r="10.6" class={`sj-initial is-${samurai.kami}`} />
-      <text y="4.6" class="sj-initial-letter">{samurai.initial}</text>
+      <text y="4.6" class="sj-initial-letter">
+        {samurai.initial}
+      </text>
     </svg>
   );
 }
 
-export function Ship({ colour, units, samurai, ready, ...at }: At & { colour: Colour; units: number; samurai: SamuraiFace[]; ready: boolean }): JSX.Element {
+export function Ship({
+  colour,
+  units,
+  samurai,
+  ready,
+  ...at
+}: At & { colour: Colour; units: number; samurai: SamuraiFace[]; ready: boolean }): JSX.Element {
   return (
     <g transform={placed(at)}>
       <g transform="scale(.86)" class={`s-${colour}`}>
@@ -71,7 +84,14 @@ export function Ship({ colour, units, samurai, ready, ...at }: At & { colour: Co
       </g>
       {units > 0 && <Banner colour={colour} units={units} x={50} y={2} scale={0.86} />}
       {samurai.map((one, i) => (
-        <SamuraiFigure key={one.id} colour={colour} samurai={one} x={(units > 0 ? 69 : 50) + i * 17} y={3} scale={0.84} />
+        <SamuraiFigure
+          key={one.id}
+          colour={colour}
+          samurai={one}
+          x={(units > 0 ? 69 : 50) + i * 17}
+          y={3}
+          scale={0.84}
+        />
       ))}
       {ready && (
         <g transform="translate(62 -4)" class="sj-anchor">

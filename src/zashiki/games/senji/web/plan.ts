@@ -1,7 +1,7 @@
 // Finding actions by their fields, and doing several of them one after the other, each when its question has come.
 import { effect, type Signal, signal } from "@preact/signals";
 import type { Table } from "@shell/board-api";
-import { ofKind, type OfKind } from "@shell/kinds";
+import { type OfKind, ofKind } from "@shell/kinds";
 import type { Action, Wire } from "./wire";
 
 export { ofKind };
@@ -10,15 +10,21 @@ type Kind = Action["kind"];
 type Fields = Record<string, string | number>;
 
 /** The legal action of a kind whose fields are these. */
-export function find<K extends Kind>(legal: readonly Action[], kind: K, fields: Fields = {}): OfKind<Action, K> | undefined {
+export function find<K extends Kind>(
+  legal: readonly Action[],
+  kind: K,
+  fields: Fields = {},
+): OfKind<Action, K> | undefined {
   const wanted = Object.entries(fields);
   return ofKind(legal, kind).find((action) => wanted.every(([name, value]) => Reflect.get(action, name) === value));
 }
 
-export const actOf = (legal: readonly Action[], kind: Kind, fields?: Fields): string | undefined => find(legal, kind, fields)?.act;
+export const actOf = (legal: readonly Action[], kind: Kind, fields?: Fields): string | undefined =>
+  find(legal, kind, fields)?.act;
 
 /** A step as the log would write it. */
-const written = ({ kind, fields = {} }: Step): string => [kind.replaceAll("_", "-"), ...Object.values(fields)].join(" ");
+const written = ({ kind, fields = {} }: Step): string =>
+  [kind.replaceAll("_", "-"), ...Object.values(fields)].join(" ");
 
 export interface Step {
   kind: Kind;
@@ -29,7 +35,10 @@ export interface Step {
 export type Plan = Signal<Step[]>;
 
 /** The first step that can be done now, those left out before it dropped; null where the plan has come to its end. */
-export function nextOf(steps: readonly Step[], legal: readonly Action[]): { act: string; rest: Step[] } | { stuck: Step | null } {
+export function nextOf(
+  steps: readonly Step[],
+  legal: readonly Action[],
+): { act: string; rest: Step[] } | { stuck: Step | null } {
   for (const [i, step] of steps.entries()) {
     const act = actOf(legal, step.kind, step.fields);
     if (act) return { act, rest: steps.slice(i + 1) };

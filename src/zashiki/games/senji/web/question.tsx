@@ -41,7 +41,12 @@ function PlacingSwitch({ table, model }: Props): JSX.Element | null {
   return (
     <div class="sj-switch" role="group" aria-label={say("board.web.what_to_place")}>
       {(["unit", "samurai"] as const).map((what) => (
-        <button key={what} type="button" aria-pressed={model.placing.value === what} onClick={() => (model.placing.value = what)}>
+        <button
+          key={what}
+          type="button"
+          aria-pressed={model.placing.value === what}
+          onClick={() => (model.placing.value = what)}
+        >
           {say(`board.web.place_${what}`, { n: due })}
         </button>
       ))}
@@ -72,7 +77,9 @@ function Reckoning({ table, model }: Props): JSX.Element | null {
     <dl class="sj-reckoning">
       {listed.map((set) => (
         <div key={setKey(set)}>
-          <dt>{set.month ? say("board.web.set_of_month", { set: set.id, month: set.month }) : say(`sets.${set.id}`)}</dt>
+          <dt>
+            {set.month ? say("board.web.set_of_month", { set: set.id, month: set.month }) : say(`sets.${set.id}`)}
+          </dt>
           <dd>{set.recruits ? say("board.web.a_samurai") : `+${set.honour}`}</dd>
         </div>
       ))}
@@ -127,7 +134,12 @@ function quietly(table: Table<Wire>, kinds: readonly Action["kind"][]): Quiet[] 
 function viewSwitch(table: Table<Wire>, model: Model): Quiet[] {
   if (stageOf(table, model) === "map" || table.narrow.value) return []; // on a phone the stage has the switch
   const shown = model.mapShown.value;
-  return [{ label: table.words.value(shown ? "board.web.see_stage" : "board.web.see_map"), run: () => (model.mapShown.value = !shown) }];
+  return [
+    {
+      label: table.words.value(shown ? "board.web.see_stage" : "board.web.see_map"),
+      run: () => (model.mapShown.value = !shown),
+    },
+  ];
 }
 
 /** The next offer finds its partner anew. */
@@ -176,22 +188,35 @@ function usesOf(set: { cards: readonly { id: string }[] }): Step[] {
 function autumnPrimary(table: Table<Wire>, model: Model): Primary | null {
   const say = table.words.value;
   const legal = table.legal.value;
-  const marked = markedSets(model.scene.value, model.marked.value).filter(({ id, month }) => find(legal, "set", { set: id, month }));
+  const marked = markedSets(model.scene.value, model.marked.value).filter(({ id, month }) =>
+    find(legal, "set", { set: id, month }),
+  );
   const finish = say(table.narrow.value ? "board.web.finish_short" : "board.web.finish.autumn");
   const done = quietly(table, ["done"]).map((button) => ({ ...button, label: finish }));
   const quiet = [...done, ...viewSwitch(table, model)];
   if (!marked.length || !find(legal, "set")) return null;
   const honour = marked.reduce((total, set) => total + set.honour, 0);
   const label = honour > 0 ? (table.narrow.value ? "cash_short" : "cash_sets") : "cash_samurai";
-  return { label: say(`board.web.${label}`, { n: marked.length, honour }), run: () => (model.plan.value = cashSteps(model)), quiet };
+  return {
+    label: say(`board.web.${label}`, { n: marked.length, honour }),
+    run: () => (model.plan.value = cashSteps(model)),
+    quiet,
+  };
 }
 
 function confirm(table: Table<Wire>, model: Model, action: Action): Primary {
   const { ask } = table.prompt.value;
-  const finish = table.words.value(ask === "autumn" && table.narrow.value ? "board.web.finish_short" : `board.web.finish.${ask}`);
-  const closing = quietly(table, CLOSING).map((button) => (finish.startsWith("board.") ? button : { ...button, label: finish }));
+  const finish = table.words.value(
+    ask === "autumn" && table.narrow.value ? "board.web.finish_short" : `board.web.finish.${ask}`,
+  );
+  const closing = quietly(table, CLOSING).map((button) =>
+    finish.startsWith("board.") ? button : { ...button, label: finish },
+  );
   return {
-    label: action.kind === "return" ? table.words.value("board.web.pay_tribute", { n: model.foreseen.value }) : table.words.value(`actions.${action.kind}`, action),
+    label:
+      action.kind === "return"
+        ? table.words.value("board.web.pay_tribute", { n: model.foreseen.value })
+        : table.words.value(`actions.${action.kind}`, action),
     run: () => table.act(action.act),
     quiet: [...closing, ...viewSwitch(table, model)],
   };
@@ -200,7 +225,9 @@ function confirm(table: Table<Wire>, model: Model, action: Action): Primary {
 function marchLabel(table: Table<Wire>, model: Model): string {
   const say = table.words.value;
   const legs = model.scene.value.march?.legs ?? [];
-  return legs.length ? say("board.web.march_to", { places: legs.map(({ to }) => model.placeName(to)) }) : say("board.web.all_stay");
+  return legs.length
+    ? say("board.web.march_to", { places: legs.map(({ to }) => model.placeName(to)) })
+    : say("board.web.all_stay");
 }
 
 function closingPrimary(table: Table<Wire>, model: Model): Primary | null {
@@ -216,7 +243,13 @@ function closingPrimary(table: Table<Wire>, model: Model): Primary | null {
     return { label: words, run: () => table.act(done.act), quiet };
   }
   const hint = say(`board.web.hints.${ask}`);
-  return { label: label === key ? say("board.web.choose_first") : label, run: () => undefined, disabled: true, quiet, ...(hint === `board.web.hints.${ask}` ? {} : { hint }) };
+  return {
+    label: label === key ? say("board.web.choose_first") : label,
+    run: () => undefined,
+    disabled: true,
+    quiet,
+    ...(hint === `board.web.hints.${ask}` ? {} : { hint }),
+  };
 }
 
 export function primary(table: Table<Wire>, model: Model): Primary | null {
@@ -231,7 +264,8 @@ export function primary(table: Table<Wire>, model: Model): Primary | null {
 }
 
 /** Who is asked about hostages may have none; the others shall not know. */
-const hasNoHostage = (table: Table<Wire>): boolean => table.prompt.value.ask === "hostages" && !find(table.legal.value, "execute");
+const hasNoHostage = (table: Table<Wire>): boolean =>
+  table.prompt.value.ask === "hostages" && !find(table.legal.value, "execute");
 
 export function heading(table: Table<Wire>, model: Model): string {
   const say = table.words.value;

@@ -152,13 +152,17 @@ function samuraiFaces(view: View, say: Say): Map<string, SamuraiFace> {
 }
 
 function allCards(view: View): Map<string, CardFace> {
-  const support = [view.battle?.attacker.card, view.battle?.defender.card].filter((card) => card?.includes("-")) as string[];
+  const support = [view.battle?.attacker.card, view.battle?.defender.card].filter((card) =>
+    card?.includes("-"),
+  ) as string[];
   const open = [view.hand, ...view.guests, view.row.filter(Boolean), view.executed, ...view.bids, support].flat();
   return new Map([...open, ...Object.keys(view.holders)].map((id) => [id, faceOf(id)]));
 }
 
 function seatScene(view: View, seat: number, men: (ids: string[]) => SamuraiFace[]): SeatScene {
-  const fallen = view.samurai.filter((samurai) => samurai.at === "fallen" && samurai.owner === seat).map(({ id }) => id);
+  const fallen = view.samurai
+    .filter((samurai) => samurai.at === "fallen" && samurai.owner === seat)
+    .map(({ id }) => id);
   return {
     seat,
     family: (view.families[seat] || "black") as Colour,
@@ -178,7 +182,16 @@ function seatScene(view: View, seat: number, men: (ids: string[]) => SamuraiFace
 function sideScene(view: View, side: Side, men: (ids: string[]) => SamuraiFace[]): SideScene {
   const { seat, units, crests, points, card, kami } = side;
   const laid = card === "" ? null : card === "hidden" || card === "none" ? card : faceOf(card);
-  return { seat, family: view.families[seat] as Colour, units, samurai: men(side.samurai), crests, points, card: laid, kami };
+  return {
+    seat,
+    family: view.families[seat] as Colour,
+    units,
+    samurai: men(side.samurai),
+    crests,
+    points,
+    card: laid,
+    kami,
+  };
 }
 
 function battleScene(view: View, men: (ids: string[]) => SamuraiFace[]): BattleScene | null {
@@ -208,14 +221,21 @@ export function sceneOf(prompt: Prompt<Wire>, say: Say): Scene {
   const provinces = view.provinces.map((province): ProvinceScene => {
     const { id, owner, units, order } = province;
     const shown = order in ORDER_SHOWN ? ORDER_SHOWN[order] : order;
-    return { id, owner, units, samurai: men(province.samurai), closed: owner < 0 && view.families[0] !== "", order: shown };
+    return {
+      id,
+      owner,
+      units,
+      samurai: men(province.samurai),
+      closed: owner < 0 && view.families[0] !== "",
+      order: shown,
+    };
   });
   const cards = allCards(view);
   const { march, draft } = view;
   return {
     view,
     season: view.season,
-    goal: Number(view.options["goal"]),
+    goal: Number(view.options.goal),
     host: view.host,
     seats: Array.from({ length: view.seats }, (_, seat) => seatScene(view, seat, men)),
     families: [...new Set([...cards.values()].map(({ family }) => family))],
@@ -236,12 +256,17 @@ export function sceneOf(prompt: Prompt<Wire>, say: Say): Scene {
     draft: draft && { partner: draft.partner, give: faces(draft.give), ask: faces(draft.ask) },
     row: view.row.map((id) => (id ? faceOf(id) : null)),
     bids: view.bids.map(faces),
-    winterSeconds: Number(view.options["winter_seconds"]),
+    winterSeconds: Number(view.options.winter_seconds),
     march: march && {
       seat: march.seat,
       origin: march.origin,
       planned: march.planned,
-      legs: march.groups.map(({ to, units, samurai: ids, sea_attack: bySea }) => ({ to, units, samurai: men(ids), bySea })),
+      legs: march.groups.map(({ to, units, samurai: ids, sea_attack: bySea }) => ({
+        to,
+        units,
+        samurai: men(ids),
+        bySea,
+      })),
     },
     battle: battleScene(view, men),
   };

@@ -25,11 +25,11 @@ export function SeatInfo({ table, model, seat }: PartProps<Wire, Model> & { seat
   return (
     <span class="sj-seat">
       {together && facts.finished && (
-          <span class="sj-seat-ready" title={say("board.web.is_ready")}>
-            <Sign name="check" size={14} />
-            <span class="vh">{say("board.web.is_ready")}</span>
-          </span>
-        )}
+        <span class="sj-seat-ready" title={say("board.web.is_ready")}>
+          <Sign name="check" size={14} />
+          <span class="vh">{say("board.web.is_ready")}</span>
+        </span>
+      )}
       <span class="sj-seat-facts">
         <span title={say("board.web.provinces_held")}>
           <Sign name="tower" size={14} />

@@ -8,7 +8,8 @@ export const setKey = (set: { id: string; month: number }): string => `${set.id}
 
 export const isMarked = (marked: Marked, set: SetScene): boolean => (marked ? marked.has(setKey(set)) : set.best);
 
-export const markedSets = (scene: Scene, marked: Marked): SetScene[] => scene.sets.filter((set) => isMarked(marked, set));
+export const markedSets = (scene: Scene, marked: Marked): SetScene[] =>
+  scene.sets.filter((set) => isMarked(marked, set));
 
 /** Cards of the hand that the marked sets leave over. */
 export function leftOver(scene: Scene, marked: readonly SetScene[]): HanaFace[] {

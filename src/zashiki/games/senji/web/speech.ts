@@ -6,7 +6,9 @@ import type { Wire } from "./wire";
 export const placeName = (say: Say, place: string): string => say(`places.${place}`);
 
 export function troopsText(say: Say, { units, samurai }: Troops): string {
-  const parts = [units > 0 ? say("board.web.units", { n: units }) : "", ...samurai.map(({ name }) => name)].filter(Boolean);
+  const parts = [units > 0 ? say("board.web.units", { n: units }) : "", ...samurai.map(({ name }) => name)].filter(
+    Boolean,
+  );
   return parts.join(", ") || say("board.web.nobody_there");
 }
 
@@ -14,7 +16,12 @@ export function describeProvince(table: Table<Wire>, province: ProvinceScene): s
   const say = table.words.value;
   const name = placeName(say, province.id);
   if (province.closed || province.owner < 0) return `${name}: ${say("board.web.closed")}`;
-  const order = province.order === undefined ? "" : province.order === null ? say("board.web.legend_order") : say(`orders.${province.order}`);
+  const order =
+    province.order === undefined
+      ? ""
+      : province.order === null
+        ? say("board.web.legend_order")
+        : say(`orders.${province.order}`);
   return [`${name}: ${table.nameOf(province.owner)}`, troopsText(say, province), order].filter(Boolean).join(", ");
 }
 

@@ -1,11 +1,11 @@
 // What is at stake in a battle: the odds of what is chosen, what winning and losing would mean, and the hostages.
 import type { PartProps } from "@shell/board-api";
 import type { JSX } from "preact";
-import { CardRow } from "./offers";
 import { Disc } from "./cards";
-import { supportIn, type SupportAhead } from "./foresight";
+import { type SupportAhead, supportIn } from "./foresight";
 import type { Model } from "./model";
 import { Odds } from "./odds";
+import { CardRow } from "./offers";
 import { actOf, ofKind } from "./plan";
 import type { BattleScene, SideScene } from "./scene";
 import { Sign } from "./signs";
@@ -35,7 +35,10 @@ function OddsPanel({ table, model, effect }: Props & { effect: SupportAhead }): 
 /** One side's losses in words. */
 function lossesOf(table: Props["table"], { units_lost: units, samurai_lost: samurai }: Share): string {
   const say = table.words.value;
-  const parts = [units > 0 ? say("board.web.units", { n: units }) : "", samurai > 0 ? say("board.web.samurai_count", { n: samurai }) : ""];
+  const parts = [
+    units > 0 ? say("board.web.units", { n: units }) : "",
+    samurai > 0 ? say("board.web.samurai_count", { n: samurai }) : "",
+  ];
   const lost = parts.filter(Boolean).map((part) => `−${part}`);
   return lost.join(", ") || say("board.web.no_losses");
 }
@@ -56,7 +59,8 @@ function provinceAfter({ table, model, battle }: Props, { taken }: Ending): stri
 function EndPanel({ won, end, ...props }: Props & { won: boolean; end: Ending }): JSX.Element {
   const { table, battle } = props;
   const say = table.words.value;
-  const [mine, theirs]: SideScene[] = battle.attacker.seat === table.me ? [battle.attacker, battle.defender] : [battle.defender, battle.attacker];
+  const [mine, theirs]: SideScene[] =
+    battle.attacker.seat === table.me ? [battle.attacker, battle.defender] : [battle.defender, battle.attacker];
   return (
     <section class={`sj-stake ${won ? "is-win" : "is-lose"}`}>
       <h3>
@@ -88,7 +92,9 @@ function Hostages({ table, model, battle }: Props): JSX.Element | null {
   const scene = model.scene.value;
   const { attacker, defender } = battle;
   const [asAttacker, asDefender] = [attacker.seat === table.me, defender.seat === table.me];
-  const held = asDefender ? scene.hand : [...scene.knownHolder].filter(([, seat]) => seat === defender.seat).map(([id]) => scene.cards.get(id)!);
+  const held = asDefender
+    ? scene.hand
+    : [...scene.knownHolder].filter(([, seat]) => seat === defender.seat).map(([id]) => scene.cards.get(id)!);
   const hostages = held.filter((card) => card.family === attacker.family && card.kind === "family");
   if (!hostages.length) return null;
   return (
@@ -97,7 +103,12 @@ function Hostages({ table, model, battle }: Props): JSX.Element | null {
         <Sign name="hostage" />
         {say("board.web.hostages")}
       </h3>
-      <p>{say(`board.web.hostages_${asAttacker ? "yours" : asDefender ? "held" : "of"}`, { who: defender.seat, attacker: attacker.seat })}</p>
+      <p>
+        {say(`board.web.hostages_${asAttacker ? "yours" : asDefender ? "held" : "of"}`, {
+          who: defender.seat,
+          attacker: attacker.seat,
+        })}
+      </p>
       <CardRow table={table} cards={hostages} width={34} />
     </section>
   );

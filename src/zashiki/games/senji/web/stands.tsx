@@ -1,7 +1,8 @@
 // What stands in a province or rides in a sea, in reading order: fortress, banner, samurai, and the slip of its order.
-import type { JSX } from "preact";
+
 import type { Say } from "@shell/board-api";
-import { PROVINCES, SEA_AT, SEAS, type Point, type Sea } from "./atlas";
+import type { JSX } from "preact";
+import { type Point, PROVINCES, SEA_AT, SEAS, type Sea } from "./atlas";
 import { HostSign } from "./cards";
 import { Banner, Castle, OrderSlip, SamuraiFigure, Ship } from "./pieces";
 import type { FleetScene, ProvinceScene, Scene } from "./scene";
@@ -25,14 +26,25 @@ const edgeOf = (province: ProvinceScene, scale: number): number => (widthOf(prov
 
 export function Stand({ province, scene, say }: { province: ProvinceScene; scene: Scene; say: Say }): JSX.Element {
   const shape = PROVINCES.get(province.id)!;
-  const { at: [x, y], scale } = shape;
+  const {
+    at: [x, y],
+    scale,
+  } = shape;
   const family = scene.seats[province.owner]?.family;
-  const name = <text x={x} y={y + 29 * scale} class={`sj-name${scale < 0.92 ? " is-small" : ""}`}>{say(`places.${province.id}`)}</text>;
+  const name = (
+    <text x={x} y={y + 29 * scale} class={`sj-name${scale < 0.92 ? " is-small" : ""}`}>
+      {say(`places.${province.id}`)}
+    </text>
+  );
   if (!family) {
     return (
       <g class="sj-stand is-empty">
         {name}
-        {province.closed && <text x={x} y={y + 8} class="sj-shut-word">{say("board.web.closed")}</text>}
+        {province.closed && (
+          <text x={x} y={y + 8} class="sj-shut-word">
+            {say("board.web.closed")}
+          </text>
+        )}
       </g>
     );
   }
@@ -45,9 +57,18 @@ export function Stand({ province, scene, say }: { province: ProvinceScene; scene
   return (
     <g class={`sj-stand s-${family}`}>
       <Castle colour={family} x={castle} y={y - 22 * scale} scale={0.95 * scale} />
-      {province.units > 0 && <Banner colour={family} units={province.units} x={banner} y={y - 25 * scale} scale={scale} />}
+      {province.units > 0 && (
+        <Banner colour={family} units={province.units} x={banner} y={y - 25 * scale} scale={scale} />
+      )}
       {province.samurai.map((samurai, i) => (
-        <SamuraiFigure key={samurai.id} colour={family} samurai={samurai} x={left + i * step} y={y - 24 * scale} scale={0.98 * scale} />
+        <SamuraiFigure
+          key={samurai.id}
+          colour={family}
+          samurai={samurai}
+          x={left + i * step}
+          y={y - 24 * scale}
+          scale={0.98 * scale}
+        />
       ))}
       {name}
     </g>
@@ -56,7 +77,11 @@ export function Stand({ province, scene, say }: { province: ProvinceScene; scene
 
 /** Where a province's slip lies. */
 function slipAt(province: ProvinceScene): Point {
-  const { at: [x, y], scale, slip: [dx, dy] } = PROVINCES.get(province.id)!;
+  const {
+    at: [x, y],
+    scale,
+    slip: [dx, dy],
+  } = PROVINCES.get(province.id)!;
   return [x + dx + edgeOf(province, scale) - 6 * scale, y + dy - 44 * scale];
 }
 
@@ -67,7 +92,9 @@ export function slipMiddle(province: ProvinceScene): Point {
 }
 
 export function Slips({ scene, turned }: { scene: Scene; turned: string | null }): JSX.Element {
-  const provinces = [...scene.provinces.values()].filter((province) => province.order !== undefined || province.id === turned);
+  const provinces = [...scene.provinces.values()].filter(
+    (province) => province.order !== undefined || province.id === turned,
+  );
   return (
     <g>
       {provinces.map((province) => {
@@ -75,7 +102,14 @@ export function Slips({ scene, turned }: { scene: Scene; turned: string | null }
         const scale = PROVINCES.get(province.id)!.scale;
         const loud = province.id === turned;
         return (
-          <OrderSlip key={province.id} order={loud ? "march" : province.order!} loud={loud} x={x} y={y - (loud ? 4 : 0)} scale={(loud ? 1.15 : 0.9) * scale} />
+          <OrderSlip
+            key={province.id}
+            order={loud ? "march" : province.order!}
+            loud={loud}
+            x={x}
+            y={y - (loud ? 4 : 0)}
+            scale={(loud ? 1.15 : 0.9) * scale}
+          />
         );
       })}
     </g>
@@ -128,6 +162,9 @@ export function HostAtCourt({ scene }: { scene: Scene }): JSX.Element | null {
   const own = [...scene.provinces.values()].filter((province) => province.owner === scene.host);
   const court = own.sort((a, b) => b.units + b.samurai.length - a.units - a.samurai.length)[0];
   if (!court || scene.host < 0) return null;
-  const { at: [x, y], scale } = PROVINCES.get(court.id)!;
+  const {
+    at: [x, y],
+    scale,
+  } = PROVINCES.get(court.id)!;
   return <HostSign size={28} x={x - edgeOf(court, scale) + 4} y={y - 32 * scale} />;
 }

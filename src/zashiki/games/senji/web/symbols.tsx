@@ -1,6 +1,7 @@
 // Symbols and patterns the board refers to by id, drawn once. `--s` is the seat's colour where a symbol is used.
-import type { JSX } from "preact";
+
 import { COLOURS } from "@shell/crests";
+import type { JSX } from "preact";
 
 const Castle = (): JSX.Element => (
   <symbol id="sj-castle" viewBox="0 0 40 38" overflow="visible">
@@ -22,7 +23,11 @@ const Banner = (): JSX.Element => (
     <g stroke="var(--sj-line)" stroke-linecap="round" stroke-linejoin="round">
       <path d="M2.2 40V2" stroke-width="1.6" />
       <path d="M1 3.6h19.5" stroke-width="1.4" />
-      <path d="M3.4 4.4H20.4V32.4L17.4 31.2L14.6 32.6L11.8 31.2L9 32.6L6.2 31.2L3.4 32.4Z" fill="var(--s)" stroke-width="1" />
+      <path
+        d="M3.4 4.4H20.4V32.4L17.4 31.2L14.6 32.6L11.8 31.2L9 32.6L6.2 31.2L3.4 32.4Z"
+        fill="var(--s)"
+        stroke-width="1"
+      />
     </g>
   </symbol>
 );
@@ -34,7 +39,11 @@ const Samurai = (): JSX.Element => (
       <path d="M.8 25.6L5.2 20.4L8.4 22.6L4.6 30Z M27.2 25.6L22.8 20.4L19.6 22.6L23.4 30Z" />
       <path d="M9.6 12h8.8v6.2Q14 20.8 9.6 18.2Z" fill="#EBCFA8" />
       <path d="M3.6 17.4Q6.4 15.4 7 11.4Q8.2 4.8 14 4.8T21 11.4Q21.6 15.4 24.4 17.4L20.6 18.4Q18.8 13.4 14 13.4T7.4 18.4Z" />
-      <path d="M6.4 .4Q7.4 7.4 14 8.6Q20.6 7.4 21.6 .4Q19.4 5 14 5.4Q8.6 5 6.4 .4Z" fill="var(--sj-gold)" stroke-width=".8" />
+      <path
+        d="M6.4 .4Q7.4 7.4 14 8.6Q20.6 7.4 21.6 .4Q19.4 5 14 5.4Q8.6 5 6.4 .4Z"
+        fill="var(--sj-gold)"
+        stroke-width=".8"
+      />
     </g>
   </symbol>
 );
@@ -48,7 +57,13 @@ const Ship = (): JSX.Element => (
       <path d="M4 36Q30 42.5 61 33.5Q60 46 50 49.5H15Q6 46 4 36Z" fill="var(--sj-wood)" />
       <path d="M7.2 41Q31 46.5 59.4 39.6" fill="none" stroke-width=".8" />
     </g>
-    <path d="M-2 51q4-3.4 8 0t8 0 8 0 8 0 8 0 8 0 8 0 8 0" fill="none" stroke="var(--sj-wave)" stroke-width="1.6" stroke-linecap="round" />
+    <path
+      d="M-2 51q4-3.4 8 0t8 0 8 0 8 0 8 0 8 0 8 0 8 0"
+      fill="none"
+      stroke="var(--sj-wave)"
+      stroke-width="1.6"
+      stroke-linecap="round"
+    />
   </symbol>
 );
 
@@ -63,7 +78,13 @@ const Orders = (): JSX.Element => (
       <path d="M14 11.2a3.6 3.6 0 0 1 0 7.2a1.8 1.8 0 0 1 0-3.6a1.8 1.8 0 0 0 0-3.6" fill="var(--sj-line)" />
     </symbol>
     <symbol id="sj-order-up" viewBox="0 0 28 26" overflow="visible">
-      <path d="M2 9L14 2L26 9V24H2Z" fill="var(--card)" stroke="currentColor" stroke-width="1.8" stroke-linejoin="round" />
+      <path
+        d="M2 9L14 2L26 9V24H2Z"
+        fill="var(--card)"
+        stroke="currentColor"
+        stroke-width="1.8"
+        stroke-linejoin="round"
+      />
     </symbol>
   </>
 );
@@ -98,14 +119,21 @@ const CardPictures = (): JSX.Element => (
         <path d="M4 39.4Q5.4 26 15 23.4h10Q34.6 26 36 39.4Z" fill="var(--s)" />
         <path d="M14.6 23.2L20 32L25.4 23.2Q20 26 14.6 23.2Z" fill="var(--sj-wall)" />
         <path d="M13.4 13.4Q13 24.4 20 25.4Q27 24.4 26.6 13.4Q20 8 13.4 13.4Z" fill="#F1DDBD" />
-        <path d="M12 17.4Q9.6 5.6 20 5.2Q30.4 5.6 28 17.4Q26.6 11.6 23 10.6Q20 13 17 10.6Q13.4 11.6 12 17.4Z" fill="var(--sj-line)" />
+        <path
+          d="M12 17.4Q9.6 5.6 20 5.2Q30.4 5.6 28 17.4Q26.6 11.6 23 10.6Q20 13 17 10.6Q13.4 11.6 12 17.4Z"
+          fill="var(--sj-line)"
+        />
         <path d="M17.4 5.4Q18 1.6 20 1.4Q22 1.6 22.6 5.4Z" fill="var(--sj-line)" />
       </g>
       <path d="M16.4 17.2h2.2M21.4 17.2h2.2M19.2 21.8h1.8" stroke="var(--sj-line)" stroke-linecap="round" />
     </symbol>
     <symbol id="sj-k-support" viewBox="0 0 40 40">
       <g stroke="var(--sj-line)" stroke-linejoin="round" stroke-linecap="round">
-        <path d="M5 4.6Q20 13 33.6 32.4L31.4 34.2Q17 17 5 4.6ZM35 4.6Q20 13 6.4 32.4L8.6 34.2Q23 17 35 4.6Z" fill="var(--sj-wall)" stroke-width="1.1" />
+        <path
+          d="M5 4.6Q20 13 33.6 32.4L31.4 34.2Q17 17 5 4.6ZM35 4.6Q20 13 6.4 32.4L8.6 34.2Q23 17 35 4.6Z"
+          fill="var(--sj-wall)"
+          stroke-width="1.1"
+        />
         <path d="M28.4 33.6L34.4 28.6M11.6 33.6L5.6 28.6" stroke-width="2.4" stroke="var(--sj-gold)" />
         <path d="M32.6 33.4L36.6 38M7.4 33.4L3.4 38" stroke-width="4" />
         <path d="M32.6 33.4L36.6 38M7.4 33.4L3.4 38" stroke="var(--s)" stroke-width="2.2" />
@@ -138,7 +166,12 @@ const HATCH: Record<string, string> = {
   black: "M0 3.5h7M3.5 0v7",
 };
 
-const WAVES: readonly [number, number][] = [[18, 9], [0, 18], [36, 18], [18, 27]];
+const WAVES: readonly [number, number][] = [
+  [18, 9],
+  [0, 18],
+  [36, 18],
+  [18, 27],
+];
 const square = { width: 7, height: 7, patternUnits: "userSpaceOnUse" as const };
 
 const Patterns = (): JSX.Element => (
@@ -158,7 +191,9 @@ const Patterns = (): JSX.Element => (
     <pattern id="sj-seigaiha" width="36" height="18" patternUnits="userSpaceOnUse">
       <g fill="none" stroke="var(--sj-wave)">
         {WAVES.flatMap(([cx, cy]) =>
-          [17, 12, 7].map((r) => <circle key={`${cx}${cy}${r}`} cx={cx} cy={cy} r={r} fill={r === 17 ? "var(--sea)" : "none"} />),
+          [17, 12, 7].map((r) => (
+            <circle key={`${cx}${cy}${r}`} cx={cx} cy={cy} r={r} fill={r === 17 ? "var(--sea)" : "none"} />
+          )),
         )}
       </g>
     </pattern>

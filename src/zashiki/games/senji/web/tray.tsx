@@ -48,7 +48,11 @@ function Hanafuda({ table, model }: Props): JSX.Element {
       <div class="sj-cards">
         {stacks.map((stack) => (
           <span key={stack.id} class="sj-stack">
-            <HanaCard {...stack} width={38} label={`${hanaName(table, stack)}${stack.count > 1 ? ` × ${stack.count}` : ""}`} />
+            <HanaCard
+              {...stack}
+              width={38}
+              label={`${hanaName(table, stack)}${stack.count > 1 ? ` × ${stack.count}` : ""}`}
+            />
             {stack.count > 1 && <b aria-hidden="true">×{stack.count}</b>}
           </span>
         ))}
@@ -115,7 +119,8 @@ export function Tray({ table, model }: Props): JSX.Element | null {
   const { season, battle, seats } = model.scene.value;
   if (table.me < 0 || !seats[table.me]) return null;
   if (season === "winter" && table.prompt.value.view.phase !== "auction") return <WinterHand {...{ table, model }} />;
-  const fights = battle && battle.stage === "support" && [battle.attacker.seat, battle.defender.seat].includes(table.me);
+  const fights =
+    battle && battle.stage === "support" && [battle.attacker.seat, battle.defender.seat].includes(table.me);
   if (fights) return <SupportTray {...{ table, model }} />;
   if (!table.narrow.value) return <Hands {...{ table, model }} />;
   const say = table.words.value;

@@ -1,7 +1,7 @@
 // Tribute: five places to fill, and the foreign cards of the hand by the seats they would go home to.
 import type { PartProps } from "@shell/board-api";
 import type { JSX } from "preact";
-import { type CardFace, cardName, Disc, DiploCard } from "./cards";
+import { type CardFace, cardName, DiploCard, Disc } from "./cards";
 import { tributeIn } from "./foresight";
 import { choose, type Model } from "./model";
 import { Option } from "./option";
@@ -22,7 +22,7 @@ function Places({ table, model }: Props): JSX.Element {
   const say = table.words.value;
   const { picked } = model.scene.value.view;
   const { needs } = progress({ table, model });
-  const waiting = model.chosen.value?.kind === "return" ? [String(model.chosen.value["card"])] : [];
+  const waiting = model.chosen.value?.kind === "return" ? [String(model.chosen.value.card)] : [];
   const width = table.narrow.value ? 44 : 58;
   return (
     <ol class="sj-places" aria-label={say("board.web.tribute_laid", { n: picked.length, needs })}>
@@ -31,7 +31,13 @@ function Places({ table, model }: Props): JSX.Element {
         return (
           <li key={i}>
             {id ? (
-              <DiploCard card={model.scene.value.cards.get(id)!} say={say} width={width} faint={i >= picked.length} label />
+              <DiploCard
+                card={model.scene.value.cards.get(id)!}
+                say={say}
+                width={width}
+                faint={i >= picked.length}
+                label
+              />
             ) : (
               <span class="sj-slot" style={{ width: `${width}px` }}>
                 {i + 1}
@@ -44,7 +50,12 @@ function Places({ table, model }: Props): JSX.Element {
   );
 }
 
-function CardOfHand({ table, model, card, action }: Props & { card: CardFace; action: Action | undefined }): JSX.Element {
+function CardOfHand({
+  table,
+  model,
+  card,
+  action,
+}: Props & { card: CardFace; action: Action | undefined }): JSX.Element {
   const say = table.words.value;
   const chosen = action !== undefined && model.choice.value === action.act;
   return (
@@ -86,7 +97,11 @@ function Family({ table, model, cards }: Props & { cards: readonly CardFace[] })
       </p>
       <div class="sj-cards">
         {cards.map((card) => (
-          <CardOfHand key={card.id} {...{ table, model, card }} action={find(table.legal.value, "return", { card: card.id })} />
+          <CardOfHand
+            key={card.id}
+            {...{ table, model, card }}
+            action={find(table.legal.value, "return", { card: card.id })}
+          />
         ))}
       </div>
     </div>

@@ -19,7 +19,13 @@ function Stepper({ table, leg }: Pick<Props, "table"> & { leg: Leg }): JSX.Eleme
   const button = (by: number, name: "minus" | "plus", label: string): JSX.Element => {
     const action = step(by);
     return (
-      <button type="button" data-step={by} aria-label={label} aria-disabled={!action} onClick={() => action && table.act(action.act)}>
+      <button
+        type="button"
+        data-step={by}
+        aria-label={label}
+        aria-disabled={!action}
+        onClick={() => action && table.act(action.act)}
+      >
         <Sign name={name} size={18} />
       </button>
     );

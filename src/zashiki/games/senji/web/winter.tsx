@@ -2,7 +2,7 @@
 import type { PartProps } from "@shell/board-api";
 import type { JSX } from "preact";
 import { AskBoard } from "./askboard";
-import { type CardFace, cardName, Disc, DiploCard } from "./cards";
+import { type CardFace, cardName, DiploCard, Disc } from "./cards";
 import { Incense } from "./incense";
 import { JapanMap, MapSwitch } from "./map";
 import { choosePartner, lay, type Model } from "./model";
@@ -26,7 +26,11 @@ function ReadySeats({ table, model }: Props): JSX.Element {
       <ul>
         {seats.map(({ seat, family, finished }) => (
           <li key={seat} class={finished ? "is-ready" : ""}>
-            <Disc colour={family} size={table.narrow.value ? 26 : 30} title={`${table.nameOf(seat)}: ${say(finished ? "board.web.is_ready" : listening[seat] ? "board.web.listens" : "board.web.talking")}`} />
+            <Disc
+              colour={family}
+              size={table.narrow.value ? 26 : 30}
+              title={`${table.nameOf(seat)}: ${say(finished ? "board.web.is_ready" : listening[seat] ? "board.web.listens" : "board.web.talking")}`}
+            />
             {finished && <Sign name="check" size={14} />}
           </li>
         ))}
@@ -105,9 +109,21 @@ function Building({ table, model }: Props): JSX.Element {
     <section class="sj-building" aria-label={say("board.web.your_offer")}>
       <Partners {...{ table, model }} />
       <div class="sj-bins">
-        <Bin {...{ table, model }} side="give" title={say("board.web.i_give")} hint={say("board.web.tap_hand")} cards={draft?.give ?? []} />
+        <Bin
+          {...{ table, model }}
+          side="give"
+          title={say("board.web.i_give")}
+          hint={say("board.web.tap_hand")}
+          cards={draft?.give ?? []}
+        />
         <Sign name="swap" size={28} />
-        <Bin {...{ table, model }} side="ask" title={say("board.web.i_ask")} hint={say("board.web.tap_below")} cards={draft?.ask ?? []} />
+        <Bin
+          {...{ table, model }}
+          side="ask"
+          title={say("board.web.i_ask")}
+          hint={say("board.web.tap_below")}
+          cards={draft?.ask ?? []}
+        />
       </div>
       <AskBoard {...{ table, model }} />
     </section>
@@ -139,7 +155,10 @@ export function WinterHand({ table, model }: Props): JSX.Element {
   const say = table.words.value;
   const scene = model.scene.value;
   const mine = scene.seats[table.me]?.family;
-  const groups = [scene.hand.filter(({ family }) => family === mine), scene.hand.filter(({ family }) => family !== mine)];
+  const groups = [
+    scene.hand.filter(({ family }) => family === mine),
+    scene.hand.filter(({ family }) => family !== mine),
+  ];
   const given = new Set(scene.draft?.give.map(({ id }) => id));
   const width = table.narrow.value ? 48 : 64;
   return (

@@ -1,14 +1,14 @@
 // Takamatsu in the browser: a palace to look at, and groups of samurai to move through it.
 import { computed, effect } from "@preact/signals";
-import { useMemo } from "preact/hooks";
 import type { Colour, GameBoard, PartProps, Primary, Table } from "@shell/board-api";
+import { useMemo } from "preact/hooks";
 import "./board.css";
 import "./table.css";
 import { signed } from "./cards";
 import { Defs } from "./defs";
 import { Garden, type PagodaAt } from "./garden";
 import { FocusRing, Marks, Ways } from "./marks";
-import { clear, go, openModel, sizeOf, type Model } from "./model";
+import { clear, go, type Model, openModel, sizeOf } from "./model";
 import { Palace, RoomLabels } from "./palace";
 import { heading, Question } from "./question";
 import { Rooms } from "./rooms";
@@ -31,7 +31,13 @@ function House({ table, model }: Props) {
 
 function Labels({ table, model }: Props) {
   const say = table.words.value;
-  return <RoomLabels plan={model.plan.value} rooms={roomsOf(table.prompt.value.view)} nameOf={(room) => roomName(say, room)} />;
+  return (
+    <RoomLabels
+      plan={model.plan.value}
+      rooms={roomsOf(table.prompt.value.view)}
+      nameOf={(room) => roomName(say, room)}
+    />
+  );
 }
 
 function GardenNow({ table, model }: Props) {
@@ -73,7 +79,12 @@ function Board({ table, model }: Props) {
     <div class={`tk-stage${narrow ? " tk-phone" : ""}`} data-n={table.prompt.value.n}>
       <Defs />
       <Banner table={table} />
-      <svg class="tk-board" viewBox={`${-margin} ${-margin} ${width + 2 * margin} ${height + 2 * margin}`} role="group" aria-label={label}>
+      <svg
+        class="tk-board"
+        viewBox={`${-margin} ${-margin} ${width + 2 * margin} ${height + 2 * margin}`}
+        role="group"
+        aria-label={label}
+      >
         <House table={table} model={model} />
         <GardenNow table={table} model={model} />
         <Labels table={table} model={model} />
@@ -125,7 +136,8 @@ function open(table: Table<Wire>): Model {
 }
 
 const onControl = (target: EventTarget | null) =>
-  target instanceof Element && target.closest("button, a, input, select, textarea, [role=dialog], [role=button]") !== null;
+  target instanceof Element &&
+  target.closest("button, a, input, select, textarea, [role=dialog], [role=button]") !== null;
 
 function key(table: Table<Wire>, model: Model, event: KeyboardEvent): boolean {
   if (event.key === "Escape" && model.room.peek() !== null) {

@@ -43,9 +43,15 @@ function Pagoda() {
         <path d="M17 14h10v6H17z" fill="var(--tk-disc)" />
         <path d="M7.4 15.8C13 15 17.6 12 22 7.6 26.4 12 31 15 36.6 15.8L34 18.4H10Z" fill="var(--s)" />
         <path d="M14.6 24h14.8v6H14.6z" fill="var(--tk-disc)" />
-        <path d="M4.4 26.4C11 25.6 14.6 22.6 16.4 18.4H27.6C29.4 22.6 33 25.6 39.6 26.4L36.6 29.2H7.4Z" fill="var(--s)" />
+        <path
+          d="M4.4 26.4C11 25.6 14.6 22.6 16.4 18.4H27.6C29.4 22.6 33 25.6 39.6 26.4L36.6 29.2H7.4Z"
+          fill="var(--s)"
+        />
         <path d="M9.6 34h24.8v19H9.6z" fill="var(--tk-disc)" />
-        <path d="M1.2 37.6C9 36.6 12.6 33.4 14.2 29.2H29.8C31.4 33.4 35 36.6 42.8 37.6L39.4 40.4H4.6Z" fill="var(--s)" />
+        <path
+          d="M1.2 37.6C9 36.6 12.6 33.4 14.2 29.2H29.8C31.4 33.4 35 36.6 42.8 37.6L39.4 40.4H4.6Z"
+          fill="var(--s)"
+        />
         <path d="M6.4 51.4h31.2v3.2H6.4z" fill="var(--s)" />
       </g>
       <circle cx="22" cy="43.4" r="9.4" fill="var(--tk-disc)" stroke="var(--tk-fig-line)" stroke-width="1.2" />
@@ -58,7 +64,12 @@ function Small() {
     <>
       <symbol id="tk-back" viewBox="0 0 14 19">
         <rect x=".5" y=".5" width="13" height="18" rx="2" fill="var(--tk-back)" stroke="var(--tk-fig-line)" />
-        <path d="M3.4 9.4q3.6 3 7.2 0M4.9 10.6l-.7 1.3M7 11.2v1.5M9.1 10.6l.7 1.3" fill="none" stroke="var(--tk-back-ink)" stroke-linecap="round" />
+        <path
+          d="M3.4 9.4q3.6 3 7.2 0M4.9 10.6l-.7 1.3M7 11.2v1.5M9.1 10.6l.7 1.3"
+          fill="none"
+          stroke="var(--tk-back-ink)"
+          stroke-linecap="round"
+        />
       </symbol>
       <symbol id="tk-blossom" viewBox="-12 -12 24 24">
         <g fill="var(--tk-petal)" stroke="var(--tk-petal-line)" stroke-width="1.4">

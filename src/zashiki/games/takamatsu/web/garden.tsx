@@ -22,7 +22,12 @@ const turned = (i: number) => ((i * TURN) % 51) - 25;
 function mossPath(stones: readonly Point[]): string {
   let path = `M${stones[0]!.x} ${stones[0]!.y}`;
   for (let i = 1; i < stones.length; i += 1) {
-    const [before, from, to, after] = [stones[Math.max(0, i - 2)]!, stones[i - 1]!, stones[i]!, stones[Math.min(stones.length - 1, i + 1)]!];
+    const [before, from, to, after] = [
+      stones[Math.max(0, i - 2)]!,
+      stones[i - 1]!,
+      stones[i]!,
+      stones[Math.min(stones.length - 1, i + 1)]!,
+    ];
     const one = { x: from.x + (to.x - before.x) / 5, y: from.y + (to.y - before.y) / 5 };
     const two = { x: to.x - (after.x - from.x) / 5, y: to.y - (after.y - from.y) / 5 };
     path += `C${one.x.toFixed(1)} ${one.y.toFixed(1)} ${two.x.toFixed(1)} ${two.y.toFixed(1)} ${to.x} ${to.y}`;
@@ -41,7 +46,10 @@ function Scenery() {
         <ellipse cx="750" cy="262" rx="72" ry="42" />
         <ellipse cx="750" cy="262" rx="82" ry="50" />
       </g>
-      <path d="M736 470C712 456 706 430 722 410 736 394 760 398 776 384 788 374 800 372 812 372V480H736Z" class="tk-pond" />
+      <path
+        d="M736 470C712 456 706 430 722 410 736 394 760 398 776 384 788 374 800 372 812 372V480H736Z"
+        class="tk-pond"
+      />
       <path d="M760 412q8-5 16 0t16 0M738 436q8-5 16 0t16 0 16 0M750 449q8-5 16 0t16 0" class="tk-ripple" />
       <path d="M752 424c7-6 15-5 20 0-5 5-13 6-20 0l-6 4v-8z" class="tk-koi" />
       <g class="tk-pine">
@@ -112,7 +120,9 @@ function Slip({ at, text, narrow, class: more = "" }: { at: Point; text: string;
   return (
     <g transform={`translate(${at.x} ${at.y}) scale(${scale})`} class={more}>
       <rect x={-width / 2} y="-10.5" width={width} height="21" rx="4" class="tk-slip tk-plain" />
-      <text y="5.4" class="tk-sliptext">{text}</text>
+      <text y="5.4" class="tk-sliptext">
+        {text}
+      </text>
     </g>
   );
 }
@@ -139,8 +149,18 @@ export function Garden({ plan, pagodas }: GardenProps) {
     <g aria-hidden="true">
       <Ground plan={plan} />
       {drawn.map(({ pagoda, stone, by, width }) => (
-        <g key={`${pagoda.colour}${pagoda.ghost ? "-ghost" : ""}`} class="tk-glide" style={{ transform: `translate(${stone.x + by.x}px,${stone.y + by.y}px)` }}>
-          <Pagoda colour={pagoda.colour} x={-width / 2} y={-width * 1.17} width={width} class={pagoda.ghost ? "tk-ghost" : ""} />
+        <g
+          key={`${pagoda.colour}${pagoda.ghost ? "-ghost" : ""}`}
+          class="tk-glide"
+          style={{ transform: `translate(${stone.x + by.x}px,${stone.y + by.y}px)` }}
+        >
+          <Pagoda
+            colour={pagoda.colour}
+            x={-width / 2}
+            y={-width * 1.17}
+            width={width}
+            class={pagoda.ghost ? "tk-ghost" : ""}
+          />
         </g>
       ))}
       {plan.stones.map((stone, i) => {
@@ -159,7 +179,10 @@ export function Garden({ plan, pagodas }: GardenProps) {
         .map(({ pagoda, stone, by, width }) => (
           <Slip
             key={`${pagoda.colour}${pagoda.gain ?? ""}`}
-            at={{ x: stone.x + by.x + width * (pagoda.gain ? 0.62 : by.x < 0 ? -0.5 : 0.5), y: stone.y + by.y - width * 0.95 }}
+            at={{
+              x: stone.x + by.x + width * (pagoda.gain ? 0.62 : by.x < 0 ? -0.5 : 0.5),
+              y: stone.y + by.y - width * 0.95,
+            }}
             text={pagoda.gain ?? String(pagoda.at)}
             narrow={plan.narrow}
             class={pagoda.gain ? (pagoda.gain.startsWith("+") ? "tk-gain" : "tk-loss") : `s-${pagoda.colour}`}

@@ -33,31 +33,58 @@ export interface Plan {
 type Row = [id: string, x: number, y: number, w: number, h: number, shoji: string];
 
 const DESK: Row[] = [
-  ["S4", 0, 0, 128, 190, "nw"], ["S3", 0, 190, 128, 148, "w"], ["S2", 0, 338, 128, 148, "w"], ["S1", 0, 486, 128, 190, "sw"],
-  ["O1", 128, 0, 313, 106, "n"], ["O2", 441, 0, 314, 106, "n"], ["O3", 755, 0, 313, 106, "ne"], ["O4", 940, 106, 128, 232, "e"],
-  ["O5", 940, 338, 128, 232, "e"], ["O6", 755, 570, 313, 106, "se"], ["O7", 441, 570, 314, 106, "s"], ["O8", 128, 570, 313, 106, "s"],
-  ["I1", 142, 120, 332, 96, "s"], ["I2", 474, 120, 332, 96, "s"], ["I3", 806, 120, 120, 218, "w"], ["I4", 806, 338, 120, 218, "w"],
-  ["I5", 474, 460, 332, 96, "n"], ["I6", 142, 460, 332, 96, "n"],
+  ["S4", 0, 0, 128, 190, "nw"],
+  ["S3", 0, 190, 128, 148, "w"],
+  ["S2", 0, 338, 128, 148, "w"],
+  ["S1", 0, 486, 128, 190, "sw"],
+  ["O1", 128, 0, 313, 106, "n"],
+  ["O2", 441, 0, 314, 106, "n"],
+  ["O3", 755, 0, 313, 106, "ne"],
+  ["O4", 940, 106, 128, 232, "e"],
+  ["O5", 940, 338, 128, 232, "e"],
+  ["O6", 755, 570, 313, 106, "se"],
+  ["O7", 441, 570, 314, 106, "s"],
+  ["O8", 128, 570, 313, 106, "s"],
+  ["I1", 142, 120, 332, 96, "s"],
+  ["I2", 474, 120, 332, 96, "s"],
+  ["I3", 806, 120, 120, 218, "w"],
+  ["I4", 806, 338, 120, 218, "w"],
+  ["I5", 474, 460, 332, 96, "n"],
+  ["I6", 142, 460, 332, 96, "n"],
 ];
 
 const PHONE: Row[] = [
-  ["S1", 0, 0, 100, 82, "nw"], ["S2", 100, 0, 89, 82, "n"], ["S3", 189, 0, 83, 82, "n"], ["S4", 272, 0, 106, 82, "ne"],
-  ["O1", 306, 82, 72, 116, "e"], ["O2", 306, 198, 72, 112, "e"], ["O3", 306, 310, 72, 116, "es"], ["O4", 189, 354, 117, 72, "s"],
-  ["O5", 72, 354, 117, 72, "s"], ["O6", 0, 310, 72, 116, "sw"], ["O7", 0, 198, 72, 112, "w"], ["O8", 0, 82, 72, 116, "w"],
-  ["I1", 243, 88, 57, 102, "w"], ["I2", 243, 190, 57, 98, "w"], ["I3", 189, 288, 111, 60, "n"], ["I4", 78, 288, 111, 60, "n"],
-  ["I5", 78, 190, 57, 98, "e"], ["I6", 78, 88, 57, 102, "e"],
+  ["S1", 0, 0, 100, 82, "nw"],
+  ["S2", 100, 0, 89, 82, "n"],
+  ["S3", 189, 0, 83, 82, "n"],
+  ["S4", 272, 0, 106, 82, "ne"],
+  ["O1", 306, 82, 72, 116, "e"],
+  ["O2", 306, 198, 72, 112, "e"],
+  ["O3", 306, 310, 72, 116, "es"],
+  ["O4", 189, 354, 117, 72, "s"],
+  ["O5", 72, 354, 117, 72, "s"],
+  ["O6", 0, 310, 72, 116, "sw"],
+  ["O7", 0, 198, 72, 112, "w"],
+  ["O8", 0, 82, 72, 116, "w"],
+  ["I1", 243, 88, 57, 102, "w"],
+  ["I2", 243, 190, 57, 98, "w"],
+  ["I3", 189, 288, 111, 60, "n"],
+  ["I4", 78, 288, 111, 60, "n"],
+  ["I5", 78, 190, 57, 98, "e"],
+  ["I6", 78, 88, 57, 102, "e"],
 ];
 
 // prettier-ignore
 const DESK_STONES = [
-  192, 428, 272, 432.6, 352, 431.7, 432, 426.5, 512, 423, 592, 425.5, 672, 430.9, 698, 364.8, 592, 366.7, 512, 361.7, 432, 357.1,
-  352, 359.7, 272, 365.6, 182, 366.3, 192, 298.5, 272, 293.7, 352, 289.2, 432, 290.8, 512, 296.5, 592, 298.9, 678, 296,
+  192, 428, 272, 432.6, 352, 431.7, 432, 426.5, 512, 423, 592, 425.5, 672, 430.9, 698, 364.8, 592, 366.7, 512, 361.7,
+  432, 357.1, 352, 359.7, 272, 365.6, 182, 366.3, 192, 298.5, 272, 293.7, 352, 289.2, 432, 290.8, 512, 296.5, 592,
+  298.9, 678, 296,
 ];
 // prettier-ignore
 const PHONE_STONES = [
-  157, 272, 159.4, 245.8, 158.3, 219.6, 155.3, 193.4, 154.8, 167.2, 157.5, 141, 159.5, 114.8, 189, 112.8, 191.2, 141, 191, 167.2,
-  188.6, 193.4, 186.6, 219.6, 187.2, 245.8, 189.8, 274, 223.1, 272, 223, 245.8, 220.4, 219.6, 218.5, 193.4, 219.8, 167.2, 222.6, 141,
-  223.4, 114.8,
+  157, 272, 159.4, 245.8, 158.3, 219.6, 155.3, 193.4, 154.8, 167.2, 157.5, 141, 159.5, 114.8, 189, 112.8, 191.2, 141,
+  191, 167.2, 188.6, 193.4, 186.6, 219.6, 187.2, 245.8, 189.8, 274, 223.1, 272, 223, 245.8, 220.4, 219.6, 218.5, 193.4,
+  219.8, 167.2, 222.6, 141, 223.4, 114.8,
 ];
 
 function pairs(flat: number[]): Point[] {
@@ -67,7 +94,12 @@ function pairs(flat: number[]): Point[] {
 }
 
 function roomPlan([id, x, y, w, h, shoji]: Row, screen: number): RoomPlan {
-  const [n, e, s, west] = ["n", "e", "s", "w"].map((side) => (shoji.includes(side) ? screen : 0)) as [number, number, number, number];
+  const [n, e, s, west] = ["n", "e", "s", "w"].map((side) => (shoji.includes(side) ? screen : 0)) as [
+    number,
+    number,
+    number,
+    number,
+  ];
   return { id, x, y, w, h, shoji, floor: { x: x + west, y: y + n, w: w - west - e, h: h - n - s } };
 }
 
@@ -103,7 +135,8 @@ function meander(area: Box, goal: number, columns: number): Point[] {
 
 /** Any other palace: rooms of one size at their places, the garden below. */
 function plainPlan(rooms: readonly Room[], narrow: boolean, goal: number): Plan {
-  const at = (room: Room): [number, number] => (narrow ? [-(room.xy[1] ?? 0), room.xy[0] ?? 0] : [room.xy[0] ?? 0, room.xy[1] ?? 0]);
+  const at = (room: Room): [number, number] =>
+    narrow ? [-(room.xy[1] ?? 0), room.xy[0] ?? 0] : [room.xy[0] ?? 0, room.xy[1] ?? 0];
   const xs = rooms.map((room) => at(room)[0]);
   const ys = rooms.map((room) => at(room)[1]);
   const width = narrow ? 378 : 1068;
@@ -116,7 +149,10 @@ function plainPlan(rooms: readonly Room[], narrow: boolean, goal: number): Plan 
   };
   const plans = rooms.map((room) => {
     const [x, y] = at(room);
-    return roomPlan([room.id, spread(x, xs, size.w, width), spread(y, ys, size.h, height - gardenHeight - 20), size.w, size.h, ""], 0);
+    return roomPlan(
+      [room.id, spread(x, xs, size.w, width), spread(y, ys, size.h, height - gardenHeight - 20), size.w, size.h, ""],
+      0,
+    );
   });
   const garden = { x: 4, y: height - gardenHeight, w: width - 8, h: gardenHeight - 4 };
   return {
@@ -145,7 +181,12 @@ export interface Door extends Point {
 }
 
 /** The middle of the shorter of two walls, as far as the door then lies in what they share. */
-function doorAt(a: { at: number; length: number }, b: { at: number; length: number }, [low, high]: [number, number], half: number): number {
+function doorAt(
+  a: { at: number; length: number },
+  b: { at: number; length: number },
+  [low, high]: [number, number],
+  half: number,
+): number {
   const shorter = a.length < b.length ? a : b;
   const room = Math.min(half + 2, (high - low) / 2);
   return Math.max(low + room, Math.min(high - room, shorter.at + shorter.length / 2));
@@ -179,7 +220,14 @@ export function doorBetween(plan: Plan, from: string, to: string): Door {
     return { from, to, x, y: (edge + other) / 2, angle: down ? 90 : 270, depth };
   }
   const [p, q] = [middle(a), middle(b)];
-  return { from, to, x: (p.x + q.x) / 2, y: (p.y + q.y) / 2, angle: (Math.atan2(q.y - p.y, q.x - p.x) * 180) / Math.PI, depth: sill };
+  return {
+    from,
+    to,
+    x: (p.x + q.x) / 2,
+    y: (p.y + q.y) / 2,
+    angle: (Math.atan2(q.y - p.y, q.x - p.x) * 180) / Math.PI,
+    depth: sill,
+  };
 }
 
 export function doorsOf(plan: Plan, rooms: readonly Room[]): Door[] {
@@ -249,7 +297,12 @@ export function furnish(plan: Plan, room: RoomPlan, marked: boolean): Furnishing
   const size = (plan.narrow ? 30 : 62) * (plan.known ? 1 : 0.6);
   const wide = floor.w > floor.h * 1.15;
   const label = { x: floor.x + pad + (plan.narrow ? 3 : 6), y: floor.y + (plan.narrow ? 11 : 21) };
-  const people = { x: floor.x + pad, y: floor.y + title, w: floor.w - 2 * pad, h: floor.h - title - (plan.narrow ? 3 : 7) };
+  const people = {
+    x: floor.x + pad,
+    y: floor.y + title,
+    w: floor.w - 2 * pad,
+    h: floor.h - title - (plan.narrow ? 3 : 7),
+  };
   if (!marked) return { mark: null, people, label };
   const gap = plan.narrow ? 8 : 18;
   if (wide) {

@@ -1,7 +1,7 @@
 // What is laid over the palace: rings, ways with their steps, slips that say who gets what. Nothing here takes clicks.
 import type { Table } from "@shell/board-api";
 import { signed } from "./cards";
-import { doorBetween, pointsOf, roundedPath, wayBetween, type Box, type Plan, type Point } from "./layout";
+import { type Box, doorBetween, type Plan, type Point, pointsOf, roundedPath, wayBetween } from "./layout";
 import type { Model } from "./model";
 import { effectOf, roomsOf, takenCards } from "./view";
 import type { MoveEffect, Score, Wire } from "./wire";
@@ -39,11 +39,16 @@ function partsOf(score: Score): Part[] {
 const widthOf = (part: Part) => ("value" in part ? 27 : "crest" in part ? 20 : "more" in part ? 26 : 18);
 
 function SlipPart({ part, x }: { part: Part; x: number }) {
-  if ("crest" in part) return <use href={`#crest-${part.crest}`} class={`crest s-${part.crest}`} x={x} y={6} width={18} height={18} />;
+  if ("crest" in part)
+    return <use href={`#crest-${part.crest}`} class={`crest s-${part.crest}`} x={x} y={6} width={18} height={18} />;
   if ("back" in part) return <use href="#tk-back" x={x + 2} y={5.5} width={14} height={19} />;
   const text = "more" in part ? `+${part.more}…` : signed(part.value);
   return (
-    <text x={x + widthOf(part) / 2} y="20.6" class={`tk-sliptext${"value" in part && part.value > 0 ? " tk-gain" : ""}`}>
+    <text
+      x={x + widthOf(part) / 2}
+      y="20.6"
+      class={`tk-sliptext${"value" in part && part.value > 0 ? " tk-gain" : ""}`}
+    >
       {text}
     </text>
   );
@@ -59,7 +64,11 @@ function ScoreSlip({ plan, room, scores, kind }: { plan: Plan; room: string; sco
   const y = box.y - (plan.narrow ? 4 : 6);
   let at = 8;
   return (
-    <g transform={`translate(${x} ${y}) scale(${scale})`} data-slip={room} data-scores={scores.map((score) => score.colour).join(" ")}>
+    <g
+      transform={`translate(${x} ${y}) scale(${scale})`}
+      data-slip={room}
+      data-scores={scores.map((score) => score.colour).join(" ")}
+    >
       <rect width={width} height="30" rx="5" class={`tk-slip tk-${kind}`} />
       {parts.map((part, i) => {
         const left = at;
@@ -80,7 +89,8 @@ function Step({ at, text, narrow, alt }: { at: Point; text: string; narrow: bool
 }
 
 /** Where a step is counted: in the door through which one comes, clear of names and people. */
-const doorOf = (plan: Plan, path: readonly string[]): Point => doorBetween(plan, path[path.length - 2]!, path[path.length - 1]!);
+const doorOf = (plan: Plan, path: readonly string[]): Point =>
+  doorBetween(plan, path[path.length - 2]!, path[path.length - 1]!);
 
 function Way({ plan, path, kind }: { plan: Plan; path: readonly string[]; kind: string }) {
   const points = pointsOf(plan, path);
@@ -101,7 +111,12 @@ function chosenWays({ table, model }: MarksProps): Chosen | null {
   const picked = model.target.value;
   const pathTo = (target: string) => model.effects.value.get(target)?.paths[0] ?? wayBetween(rooms, from, target);
   const targets = model.fitting.value.map((move) => move.target).filter((target) => target !== picked);
-  return { from, picked, main: picked === null ? null : pathTo(picked), others: targets.map((target) => [target, pathTo(target)]) };
+  return {
+    from,
+    picked,
+    main: picked === null ? null : pathTo(picked),
+    others: targets.map((target) => [target, pathTo(target)]),
+  };
 }
 
 /** The ways on the floor, under people's feet. */
@@ -147,7 +162,17 @@ function Choice({ table, model }: MarksProps) {
       ))}
       {targets.map((target) => {
         const score = model.effects.value.get(target)?.score;
-        return score && <ScoreSlip key={target} plan={plan} room={target} scores={[score]} kind={target === picked ? "picked" : "legal"} />;
+        return (
+          score && (
+            <ScoreSlip
+              key={target}
+              plan={plan}
+              room={target}
+              scores={[score]}
+              kind={target === picked ? "picked" : "legal"}
+            />
+          )
+        );
       })}
     </>
   );
@@ -170,14 +195,20 @@ function Reach({ table, model }: MarksProps) {
   return (
     <g class="tk-dots" data-reach={from}>
       {targets.map((target) => {
-        const known = moves.filter((move) => move.target === target).map((move) => effectOf(table.previews.value[move.act]));
+        const known = moves
+          .filter((move) => move.target === target)
+          .map((move) => effectOf(table.previews.value[move.act]));
         const effects = known.filter((effect): effect is MoveEffect => effect !== null);
         const steps = [...new Set(effects.flatMap((effect) => effect.steps))].sort((a, b) => a - b);
         const path = effects[0]?.paths[0] ?? wayBetween(rooms, from, target);
         const best = bestScores(effects);
         return (
           <g key={target} data-target={target}>
-            <ReachDot plan={plan} at={doorOf(plan, path)} text={steps.length ? String(steps[0]) + (steps.length > 1 ? "+" : "") : ""} />
+            <ReachDot
+              plan={plan}
+              at={doorOf(plan, path)}
+              text={steps.length ? String(steps[0]) + (steps.length > 1 ? "+" : "") : ""}
+            />
             {best.length > 0 && <ScoreSlip plan={plan} room={target} scores={best} kind="faint" />}
           </g>
         );
@@ -190,7 +221,13 @@ function ReachDot({ plan, at, text }: { plan: Plan; at: Point; text: string }) {
   return (
     <g transform={`translate(${at.x} ${at.y}) scale(${plan.narrow ? 0.7 : 1})`}>
       <circle r="10.5" class="tk-dotring" />
-      {text ? <text y="4.3" class="tk-dot-text">{text}</text> : <circle r="4" class="tk-dot" />}
+      {text ? (
+        <text y="4.3" class="tk-dot-text">
+          {text}
+        </text>
+      ) : (
+        <circle r="4" class="tk-dot" />
+      )}
     </g>
   );
 }

@@ -1,8 +1,9 @@
 // What the player has chosen so far, and what that narrows the legal actions to. No rule is known here.
-import { batch, computed, effect, signal, type ReadonlySignal, type Signal } from "@preact/signals";
+import { batch, computed, effect, type ReadonlySignal, type Signal, signal } from "@preact/signals";
 import type { Reason, Table } from "@shell/board-api";
-import { planOf, type Plan } from "./layout";
-import { coloursOf, effectOf, isEmpty, roomNamed, roomsOf, standingIn, type Group } from "./view";
+import { ofKind } from "@shell/kinds";
+import { type Plan, planOf } from "./layout";
+import { coloursOf, effectOf, type Group, isEmpty, roomNamed, roomsOf, standingIn } from "./view";
 import type { MoveAction, MoveEffect, View, Wire } from "./wire";
 
 export interface Move {
@@ -52,25 +53,32 @@ function written(view: View, room: string, group: Group): string {
   return `${room} ${people.join("+")}>${roomNamed(view, room)!.next[0]}`;
 }
 
-export function openModel(table: Table<Wire>): Model {
-  const room = signal<string | null>(null);
-  const group = signal<Group>({});
-  const target = signal<string | null>(null);
-  const hover = signal<string | null>(null);
-  const focus = signal<string | null>(null);
-  const focusSeen = signal(false);
-  const last = signal<LastMove | null>(null);
-  const used = signal<number | null>(null);
+/** What the player touches. */
+function choices() {
+  return {
+    hover: signal<string | null>(null),
+    focus: signal<string | null>(null),
+    focusSeen: signal(false),
+    room: signal<string | null>(null),
+    group: signal<Group>({}),
+    target: signal<string | null>(null),
+    last: signal<LastMove | null>(null),
+    used: signal<number | null>(null),
+  };
+}
 
+type Choices = ReturnType<typeof choices>;
+
+/** What follows from the choices and the prompt. */
+function consequences(table: Table<Wire>, { hover, focus, focusSeen, room, group, target }: Choices) {
   const view = computed(() => table.prompt.value.view);
-  const rooms = computed(() => roomsOf(view.value));
-  const plan = computed(() => planOf(rooms.value, table.narrow.value, view.value.goal));
-  const moves = computed(() => table.legal.value.filter((action) => action.kind === "move").map(moveOf));
-  const fitting = computed(() => moves.value.filter((move) => move.room === room.value && sameGroup(move.group, group.value)));
+  const moves = computed(() => ofKind(table.legal.value, "move").map(moveOf));
+  const fitting = computed(() =>
+    moves.value.filter((move) => move.room === room.value && sameGroup(move.group, group.value)),
+  );
   const chosen = computed(() => fitting.value.find((move) => move.target === target.value) ?? null);
-  const previewed = (move: Move) => effectOf(table.previews.value[move.act]);
   const effects = computed(() => {
-    const known = fitting.value.map((move) => [move.target, previewed(move)] as const);
+    const known = fitting.value.map((move) => [move.target, effectOf(table.previews.value[move.act])] as const);
     return new Map(known.filter((pair): pair is readonly [string, MoveEffect] => pair[1] !== null));
   });
   const refused = computed(() => {
@@ -82,7 +90,22 @@ export function openModel(table: Table<Wire>): Model {
     if (at !== null && sizeOf(group.value) > 0) return null;
     return at ?? (sizeOf(group.value) === 0 ? room.value : null);
   });
+  return {
+    plan: computed(() => planOf(roomsOf(view.value), table.narrow.value, view.value.goal)),
+    moves,
+    fitting,
+    chosen,
+    effects,
+    effect: computed(() => (chosen.value ? (effects.value.get(chosen.value.target) ?? null) : null)),
+    refused,
+    reason: computed(() => (refused.value ? (table.reasons.value[refused.value] ?? null) : null)),
+    pointed,
+    asked: computed(() => moves.value.length > 0),
+  };
+}
 
+/** Fetches what is wanted to be known of the choices. */
+function inquire(table: Table<Wire>, { refused, fitting, pointed, moves }: ReturnType<typeof consequences>): void {
   effect(() => {
     if (refused.value) table.whyNot(refused.value);
   });
@@ -94,9 +117,13 @@ export function openModel(table: Table<Wire>): Model {
     const acts = moves.value.filter((move) => move.room === at).map((move) => move.act);
     if (acts.length) table.preview(acts.slice(0, 64));
   });
+}
+
+/** Follows the prompts: a new question begins with nothing chosen, and what was seen last is remembered. */
+function follow(table: Table<Wire>, { room, group, target, last, used }: Choices): void {
   const question = computed(() => `${table.prompt.value.asked_at} ${table.prompt.value.n}`);
   effect(() => {
-    question.value; // a new question begins with nothing chosen
+    question.value;
     batch(() => {
       room.value = null;
       group.value = {};
@@ -105,7 +132,7 @@ export function openModel(table: Table<Wire>): Model {
   });
   effect(() => {
     const { events, keep } = table.prompt.value;
-    const moved = events.filter((event) => event.kind === "moved").at(-1);
+    const moved = ofKind(events, "moved").at(-1);
     if (moved) last.value = { ...moved.facts, n: moved.n };
     else if (last.peek() && last.peek()!.n >= keep) last.value = null;
     for (const event of events) {
@@ -113,26 +140,14 @@ export function openModel(table: Table<Wire>): Model {
       else if (event.kind === "shuffled") used.value = null;
     }
   });
+}
 
-  return {
-    plan,
-    hover,
-    focus,
-    focusSeen,
-    room,
-    group,
-    target,
-    moves,
-    fitting,
-    chosen,
-    effects,
-    effect: computed(() => (chosen.value ? effects.value.get(chosen.value.target) ?? null : null)),
-    reason: computed(() => (refused.value ? (table.reasons.value[refused.value] ?? null) : null)),
-    pointed,
-    last,
-    used,
-    asked: computed(() => moves.value.length > 0),
-  };
+export function openModel(table: Table<Wire>): Model {
+  const chosen = choices();
+  const following = consequences(table, chosen);
+  inquire(table, following);
+  follow(table, chosen);
+  return { ...chosen, ...following };
 }
 
 export function clear(model: Model): void {
@@ -148,7 +163,10 @@ const movable = (model: Model, room: string) => model.moves.peek().some((move) =
 /** Begin with this room; where only one group may leave it, that group is taken. */
 export function startFrom(model: Model, room: string): boolean {
   if (!movable(model, room)) return false;
-  const groups = model.moves.peek().filter((move) => move.room === room).map((move) => move.group);
+  const groups = model.moves
+    .peek()
+    .filter((move) => move.room === room)
+    .map((move) => move.group);
   const only = groups.every((group) => sameGroup(group, groups[0]!)) ? groups[0]! : {};
   batch(() => {
     model.room.value = room;
@@ -191,13 +209,13 @@ export interface Figure {
 
 /** Take a figure along or leave it; a stack takes one more each time, and after the last one nobody. */
 export function toggle(model: Model, view: View, room: string, { colour, index, count }: Figure): void {
-  const taken = model.room.peek() === room ? model.group.peek()[colour] ?? 0 : 0;
+  const taken = model.room.peek() === room ? (model.group.peek()[colour] ?? 0) : 0;
   const next = count > 1 ? (taken + 1) % (count + 1) : index < taken ? taken - 1 : taken + 1;
   setCount(model, view, room, colour, next);
 }
 
 export function countIn(model: Model, room: string, colour: string): number {
-  return model.room.value === room ? model.group.value[colour] ?? 0 : 0;
+  return model.room.value === room ? (model.group.value[colour] ?? 0) : 0;
 }
 
 /** A room was clicked or chosen by a key: a picked target moves, another target is picked, any other room begins anew. */

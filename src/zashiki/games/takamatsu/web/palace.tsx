@@ -1,5 +1,15 @@
 // The house itself: roof, corridor, rooms with mats and paper screens, doors, the fork's inlay. Nothing here moves.
-import { furnish, middle, roundedPath, doorBetween, doorsOf, type Box, type Door, type Plan, type RoomPlan } from "./layout";
+import {
+  type Box,
+  type Door,
+  doorBetween,
+  doorsOf,
+  furnish,
+  middle,
+  type Plan,
+  type RoomPlan,
+  roundedPath,
+} from "./layout";
 import type { Room as RoomData } from "./wire";
 
 const r = (value: number) => Math.round(value * 10) / 10;
@@ -16,10 +26,16 @@ function Mats({ floor }: { floor: Box }) {
       ? rectPath(floor.x + start, floor.y + (row * short) / 2, length, short / 2)
       : rectPath(floor.x + (row * short) / 2, floor.y + start, short / 2, length);
   const first = Array.from({ length: count }, (_, i) => at(0, i * mat, mat));
-  const second = [at(1, 0, mat / 2), ...Array.from({ length: count - 1 }, (_, i) => at(1, mat / 2 + i * mat, mat)), at(1, long - mat / 2, mat / 2)];
+  const second = [
+    at(1, 0, mat / 2),
+    ...Array.from({ length: count - 1 }, (_, i) => at(1, mat / 2 + i * mat, mat)),
+    at(1, long - mat / 2, mat / 2),
+  ];
   const darker = [...first.filter((_, i) => i % 2 === 1), ...second.filter((_, i) => i % 2 === 0)];
   const borders = [0, 0.5, 1].map((part) =>
-    wide ? `M${floor.x} ${r(floor.y + part * short)}h${floor.w}` : `M${r(floor.x + part * short)} ${floor.y}v${floor.h}`,
+    wide
+      ? `M${floor.x} ${r(floor.y + part * short)}h${floor.w}`
+      : `M${r(floor.x + part * short)} ${floor.y}v${floor.h}`,
   );
   return (
     <>
@@ -53,8 +69,22 @@ function Shoji({ box }: { box: Box }) {
   return (
     <>
       <rect x={box.x} y={box.y} width={box.w} height={box.h} class="tk-shoji" />
-      <path d={bars.filter((i) => i % 4).map(bar).join("") + rail} class="tk-kumiko" />
-      <path d={bars.filter((i) => i % 4 === 0).map(bar).join("")} class="tk-frame" />
+      <path
+        d={
+          bars
+            .filter((i) => i % 4)
+            .map(bar)
+            .join("") + rail
+        }
+        class="tk-kumiko"
+      />
+      <path
+        d={bars
+          .filter((i) => i % 4 === 0)
+          .map(bar)
+          .join("")}
+        class="tk-frame"
+      />
     </>
   );
 }
@@ -95,9 +125,24 @@ function Room({ plan, data }: { plan: Plan; data: RoomData }) {
       <rect {...box} fill={`url(#tk-weave${wide ? "" : "-v"})`} />
       <Mats floor={floor} />
       {data.colour && <ColourBand colour={data.colour} floor={floor} narrow={plan.narrow} />}
-      {data.colour && mark && <use href={`#crest-${data.colour}`} x={mark.x} y={mark.y} width={mark.w} height={mark.h} class="tk-floor-crest" />}
+      {data.colour && mark && (
+        <use
+          href={`#crest-${data.colour}`}
+          x={mark.x}
+          y={mark.y}
+          width={mark.w}
+          height={mark.h}
+          class="tk-floor-crest"
+        />
+      )}
       {data.bonus > 0 && (
-        <rect x={floor.x + inset} y={floor.y + inset} width={floor.w - 2 * inset} height={floor.h - 2 * inset} class="tk-bonus-line" />
+        <rect
+          x={floor.x + inset}
+          y={floor.y + inset}
+          width={floor.w - 2 * inset}
+          height={floor.h - 2 * inset}
+          class="tk-bonus-line"
+        />
       )}
       {data.bonus > 0 && mark && <BonusMark bonus={data.bonus} box={mark} />}
       {screenBoxes(room, plan.screen).map((screen) => (
@@ -113,7 +158,10 @@ function DoorMark({ door, narrow }: { door: Door; narrow: boolean }) {
   return (
     <g transform={`translate(${r(door.x)} ${r(door.y)}) rotate(${r(door.angle)})`}>
       <rect x={-door.depth / 2} y={-width / 2} width={door.depth} height={width} class="tk-sill" />
-      <path d={`M${-door.depth / 2} ${-width / 2}h${door.depth}M${-door.depth / 2} ${width / 2}h${door.depth}`} class="tk-post" />
+      <path
+        d={`M${-door.depth / 2} ${-width / 2}h${door.depth}M${-door.depth / 2} ${width / 2}h${door.depth}`}
+        class="tk-post"
+      />
       <path transform={`scale(${scale})`} d="M-2.8 -6.2L3.4 0L-2.8 6.2" class="tk-chev" />
     </g>
   );
@@ -153,7 +201,14 @@ export function Palace({ plan, rooms }: { plan: Plan; rooms: readonly RoomData[]
   const tile = plan.narrow ? 0.42 : 1;
   return (
     <g aria-hidden="true">
-      <rect x={-m + 2} y={-m + 2} width={width + 2 * m - 4} height={height + 2 * m - 4} rx={plan.narrow ? 2 : 4} class="tk-roof" />
+      <rect
+        x={-m + 2}
+        y={-m + 2}
+        width={width + 2 * m - 4}
+        height={height + 2 * m - 4}
+        rx={plan.narrow ? 2 : 4}
+        class="tk-roof"
+      />
       <g transform={`translate(${-m + 2.5} ${-m + 2.5}) scale(${tile})`}>
         <rect width={(width + 2 * m - 5) / tile} height={(height + 2 * m - 5) / tile} fill="url(#tk-tiles)" />
       </g>
@@ -170,12 +225,21 @@ export function Palace({ plan, rooms }: { plan: Plan; rooms: readonly RoomData[]
       {doorsOf(plan, rooms).map((door) => (
         <DoorMark key={`${door.from}-${door.to}`} door={door} narrow={plan.narrow} />
       ))}
-      {plan.known && rooms.filter((room) => room.next.length > 1).map((room) => <ForkInlay key={room.id} plan={plan} data={room} />)}
+      {plan.known &&
+        rooms.filter((room) => room.next.length > 1).map((room) => <ForkInlay key={room.id} plan={plan} data={room} />)}
     </g>
   );
 }
 
-export function RoomLabels({ plan, rooms, nameOf }: { plan: Plan; rooms: readonly RoomData[]; nameOf(room: string): string }) {
+export function RoomLabels({
+  plan,
+  rooms,
+  nameOf,
+}: {
+  plan: Plan;
+  rooms: readonly RoomData[];
+  nameOf(room: string): string;
+}) {
   return (
     <g aria-hidden="true">
       {rooms.map((data) => {

@@ -1,10 +1,11 @@
 // Samurai in their rooms: each one a figure, more than six stacked by colour; chosen ones ringed and ticked, arrivals faint.
-import { useEffect, useRef } from "preact/hooks";
+
 import type { Table } from "@shell/board-api";
-import { middle, pointsOf, standingsIn, wayBetween, type Plan, type Point, type Stand } from "./layout";
-import { countIn, toggle, type Figure, type LastMove, type Model } from "./model";
+import { useEffect, useRef } from "preact/hooks";
+import { middle, type Plan, type Point, pointsOf, type Stand, standingsIn, wayBetween } from "./layout";
+import { countIn, type Figure, type LastMove, type Model, toggle } from "./model";
 import { Samurai } from "./samurai";
-import { markedRoom, roomsOf, standingIn, type Group } from "./view";
+import { type Group, markedRoom, roomsOf, standingIn } from "./view";
 import type { Room, Wire } from "./wire";
 
 const CROWD = 6; // more than this many in a room are stacked by colour
@@ -15,7 +16,9 @@ interface Token extends Figure {
 
 const listed = (group: Group, ghost: boolean, stacked: boolean): Token[] =>
   Object.entries(group).flatMap(([colour, n]) =>
-    stacked ? [{ colour, index: 0, count: n, ghost }] : Array.from({ length: n }, (_, index) => ({ colour, index, count: 1, ghost })),
+    stacked
+      ? [{ colour, index: 0, count: n, ghost }]
+      : Array.from({ length: n }, (_, index) => ({ colour, index, count: 1, ghost })),
   );
 
 export function tokensOf(standing: Group, arriving: Group): Token[] {
@@ -28,7 +31,9 @@ function Badge({ text, at, class: more = "" }: { text: string; at: Point; class?
   return (
     <g transform={`translate(${at.x} ${at.y})`} class={more}>
       <rect x={-width / 2} y="-9" width={width} height="18" rx="9" class="tk-count" />
-      <text y="4.6" class="tk-count-text">{text}</text>
+      <text y="4.6" class="tk-count-text">
+        {text}
+      </text>
     </g>
   );
 }
@@ -37,7 +42,13 @@ function Tick({ count, stacked }: { count: number; stacked: boolean }) {
   return (
     <g transform="translate(37 8)">
       <circle r={stacked ? 8.5 : 7} class="tk-tick" />
-      {stacked ? <text y="3.6" class="tk-tick-text">{count}</text> : <path d="M-3.2 0-.9 2.4 3.4-2.4" class="tk-tick-mark" />}
+      {stacked ? (
+        <text y="3.6" class="tk-tick-text">
+          {count}
+        </text>
+      ) : (
+        <path d="M-3.2 0-.9 2.4 3.4-2.4" class="tk-tick-mark" />
+      )}
     </g>
   );
 }
@@ -56,7 +67,10 @@ function Person({ token, stand, width, taken, live, from, choose }: PersonProps)
   const figure = useRef<SVGGElement>(null);
   useEffect(() => {
     if (!from || !figure.current || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
-    const frames = [...from.map((by) => ({ transform: `translate(${by.x}px,${by.y}px)` })), { transform: "translate(0,0)" }];
+    const frames = [
+      ...from.map((by) => ({ transform: `translate(${by.x}px,${by.y}px)` })),
+      { transform: "translate(0,0)" },
+    ];
     figure.current.animate(frames, { duration: 250, easing: "ease-in-out" });
   }, [from]);
   const scale = (width / 44) * stand.scale;

@@ -1,12 +1,11 @@
 // Between the question and its button: who goes along, and where to.
-import type { PartProps, Say, Table } from "@shell/board-api";
+import type { Colour, PartProps, Say, Table } from "@shell/board-api";
 import { Crest } from "@shell/crests";
-import type { Colour } from "@shell/board-api";
 import { signed } from "./cards";
-import { setCount, sizeOf, toggle, type Model, type Move } from "./model";
+import { type Model, type Move, setCount, sizeOf, toggle } from "./model";
 import { BackIcon, SamuraiIcon } from "./samurai";
 import { ownership, roomName, scoreText } from "./speech";
-import { roomNamed, standingIn, takenCards, type Group } from "./view";
+import { type Group, roomNamed, standingIn, takenCards } from "./view";
 import type { Score, Wire } from "./wire";
 
 const TOGGLES = 5; // more samurai than this are counted by steppers
@@ -16,7 +15,9 @@ type Props = PartProps<Wire, Model>;
 function Toggles({ table, model, room, standing }: Props & { room: string; standing: Group }) {
   const say = table.words.value;
   const view = table.prompt.value.view;
-  const each = Object.entries(standing).flatMap(([colour, n]) => Array.from({ length: n }, (_, index) => ({ colour, index })));
+  const each = Object.entries(standing).flatMap(([colour, n]) =>
+    Array.from({ length: n }, (_, index) => ({ colour, index })),
+  );
   return (
     <>
       {each.map(({ colour, index }) => {
@@ -48,7 +49,12 @@ function Steppers({ table, model, room, standing }: Props & { room: string; stan
         const add = (n: number) => setCount(model, view, room, colour, (model.group.peek()[colour] ?? 0) + n);
         return (
           <div key={colour} class="tk-stepper" role="group" aria-label={say("board.samurai_of", { colour })}>
-            <button type="button" disabled={count === 0} aria-label={say("board.fewer", { colour })} onClick={() => add(-1)}>
+            <button
+              type="button"
+              disabled={count === 0}
+              aria-label={say("board.fewer", { colour })}
+              onClick={() => add(-1)}
+            >
               −
             </button>
             <span class="tk-stepper-count">
@@ -57,7 +63,12 @@ function Steppers({ table, model, room, standing }: Props & { room: string; stan
                 {count}/{most}
               </span>
             </span>
-            <button type="button" disabled={count === most} aria-label={say("board.further", { colour })} onClick={() => add(1)}>
+            <button
+              type="button"
+              disabled={count === most}
+              aria-label={say("board.further", { colour })}
+              onClick={() => add(1)}
+            >
               +
             </button>
           </div>
@@ -100,7 +111,13 @@ export function ScoreMark({ score, say }: { score: Score | null; say: Say }) {
     <span class="tk-score">
       <Crest colour={score.colour as Colour} size={18} />
       {cards.slice(0, 3).map((value, i) =>
-        value === null ? <BackIcon key={i} label={say("board.hidden_card")} /> : <span key={i} class={value > 0 ? "tk-plus" : ""}>{signed(value)}</span>,
+        value === null ? (
+          <BackIcon key={i} label={say("board.hidden_card")} />
+        ) : (
+          <span key={i} class={value > 0 ? "tk-plus" : ""}>
+            {signed(value)}
+          </span>
+        ),
       )}
       {cards.length > 3 && <span>…</span>}
     </span>
@@ -154,7 +171,12 @@ function Targets({ table, model }: Props) {
   const moves = model.fitting.value;
   if (!moves.length) return null;
   return (
-    <div class="tk-targets" role="radiogroup" aria-label={table.words.value("board.target_room")} onKeyDown={onRadioKey}>
+    <div
+      class="tk-targets"
+      role="radiogroup"
+      aria-label={table.words.value("board.target_room")}
+      onKeyDown={onRadioKey}
+    >
       {moves.map((move) => (
         <Target key={move.target} table={table} model={model} move={move} />
       ))}
@@ -165,7 +187,8 @@ function Targets({ table, model }: Props) {
 export function Question({ table, model }: Props) {
   if (!model.asked.value) return null;
   const room = model.room.value;
-  if (room === null) return <p class="tk-hint">{table.words.value(table.narrow.value ? "board.tap_room" : "board.point_at_room")}</p>;
+  if (room === null)
+    return <p class="tk-hint">{table.words.value(table.narrow.value ? "board.tap_room" : "board.point_at_room")}</p>;
   return (
     <>
       <GroupPicker table={table} model={model} room={room} />

@@ -1,13 +1,18 @@
 // The rooms as things to point at, click and reach with the keyboard; one of them is in the tab order.
 import type { Table } from "@shell/board-api";
 import { middle, type Plan } from "./layout";
-import { chooseRoom, countIn, setCount, startFrom, toggle, type Model } from "./model";
+import { chooseRoom, countIn, type Model, setCount, startFrom, toggle } from "./model";
 import { RoomPeople, tokensOf } from "./people";
 import { roomLabel } from "./speech";
 import { roomsOf, standingIn } from "./view";
 import type { Room as RoomData, Wire } from "./wire";
 
-const ARROWS: Record<string, [number, number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+const ARROWS: Record<string, [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
 
 /** The nearest room in a direction: what lies aside counts twice, and what lies mostly aside not at all. */
 function neighbour(plan: Plan, from: string, [dx, dy]: [number, number]): string | null {
@@ -82,12 +87,23 @@ function Room({ table, model, data }: RoomProps) {
   const isTarget = model.fitting.value.some((move) => move.target === data.id);
   const isSource = model.room.value === data.id;
   const live = isTarget || model.moves.value.some((move) => move.room === data.id);
-  const state = isTarget ? say("board.may_go_here") : isSource ? say("board.group_leaves") : live ? say("board.may_leave") : "";
+  const state = isTarget
+    ? say("board.may_go_here")
+    : isSource
+      ? say("board.group_leaves")
+      : live
+        ? say("board.may_leave")
+        : "";
   return (
     <g
       class="tk-touch"
       role="button"
-      tabindex={model.focus.value === data.id || (model.focus.value === null && data.id === roomsOf(table.prompt.value.view)[0]?.id) ? 0 : -1}
+      tabindex={
+        model.focus.value === data.id ||
+        (model.focus.value === null && data.id === roomsOf(table.prompt.value.view)[0]?.id)
+          ? 0
+          : -1
+      }
       aria-label={roomLabel(table, say, data, state)}
       aria-pressed={isSource || model.target.value === data.id}
       aria-disabled={!live}

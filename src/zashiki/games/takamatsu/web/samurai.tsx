@@ -13,7 +13,14 @@ export function Samurai({ colour, x = 0, y = 0, width, class: more = "" }: Worn)
   return (
     <g class={`s-${colour} ${more}`}>
       <use href="#tk-samurai" x={x} y={y} width={width} height={56 * unit} />
-      <use href={`#crest-${colour}`} class={`tk-ink-${colour}`} x={x + 14 * unit} y={y + 30.6 * unit} width={16 * unit} height={16 * unit} />
+      <use
+        href={`#crest-${colour}`}
+        class={`tk-ink-${colour}`}
+        x={x + 14 * unit}
+        y={y + 30.6 * unit}
+        width={16 * unit}
+        height={16 * unit}
+      />
     </g>
   );
 }
@@ -33,7 +40,14 @@ export function Pagoda({ colour, x = 0, y = 0, width, class: more = "" }: Worn) 
   return (
     <g class={`s-${colour} ${more}`}>
       <use href="#tk-pagoda" x={x} y={y} width={width} height={58 * unit} />
-      <use href={`#crest-${colour}`} class={`tk-ink-${colour}`} x={x + 15 * unit} y={y + 36.4 * unit} width={14 * unit} height={14 * unit} />
+      <use
+        href={`#crest-${colour}`}
+        class={`tk-ink-${colour}`}
+        x={x + 15 * unit}
+        y={y + 36.4 * unit}
+        width={14 * unit}
+        height={14 * unit}
+      />
     </g>
   );
 }

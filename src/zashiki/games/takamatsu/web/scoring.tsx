@@ -38,7 +38,9 @@ export function Scoring({ table }: PartProps<Wire, Model>) {
               </td>
               <td>
                 {entry.colours.flatMap(({ colour, hidden }) =>
-                  hidden.map((value) => <ShogunCard key={colour + value} value={value} own width={26} label={signed(value)} />),
+                  hidden.map((value) => (
+                    <ShogunCard key={colour + value} value={value} own width={26} label={signed(value)} />
+                  )),
                 )}
                 {entry.colours.every(({ hidden }) => hidden.length === 0) && <span>–</span>}
               </td>

@@ -1,8 +1,8 @@
 // A seat's row: where its pagodas stand, what the chosen move would change, how many hidden cards it holds.
 import type { Colour, PartProps, Say } from "@shell/board-api";
 import { Crest } from "@shell/crests";
-import { BackIcon } from "./samurai";
 import type { Model } from "./model";
+import { BackIcon } from "./samurai";
 import type { Score, Wire } from "./wire";
 
 const NEAR = 4; // points before the goal from which a warning is shown

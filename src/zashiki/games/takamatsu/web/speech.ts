@@ -2,7 +2,7 @@
 import type { Say, Table } from "@shell/board-api";
 import { signed } from "./cards";
 import { sizeOf } from "./model";
-import { coloursOf, isEmpty, ownerOf, takenCards, type Group } from "./view";
+import { coloursOf, type Group, isEmpty, ownerOf, takenCards } from "./view";
 import type { Room, Score, Wire } from "./wire";
 
 export const roomName = (say: Say, room: string) => say("board.room_name", { room });
@@ -26,7 +26,10 @@ export function roomLabel(table: Table<Wire>, say: Say, room: Room, state: strin
   const view = table.prompt.value.view;
   const parts = [ownership(table, say, room), state].filter(Boolean);
   const people = view.rooms[room.id] ?? {};
-  const label = say(isEmpty(people) ? "board.empty_room" : "board.full_room", { room: room.id, people: peopleText(say, people) });
+  const label = say(isEmpty(people) ? "board.empty_room" : "board.full_room", {
+    room: room.id,
+    people: peopleText(say, people),
+  });
   return [label, ...parts].join(", ");
 }
 

@@ -1,7 +1,8 @@
 // The Shogun's row with pile and used cards, and the viewer's own hidden cards with the buttons that cash them.
-import { useEffect, useRef } from "preact/hooks";
+
 import type { Colour, PartProps, Table } from "@shell/board-api";
 import { Crest } from "@shell/crests";
+import { useEffect, useRef } from "preact/hooks";
 import { Pile, ShogunCard, signed, UsedPile } from "./cards";
 import type { Model } from "./model";
 import { cardLabel } from "./speech";
@@ -21,7 +22,10 @@ function useSlide(table: Table<Wire>, pitch: number) {
   useEffect(() => {
     const laid = events.filter((event) => event.kind.startsWith("laid")).length;
     if (!laid || n === 0 || laid >= 5 || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
-    row.current?.animate([{ transform: `translateX(${laid * pitch}px)` }, { transform: "none" }], { duration: 220, easing: "ease-out" });
+    row.current?.animate([{ transform: `translateX(${laid * pitch}px)` }, { transform: "none" }], {
+      duration: 220,
+      easing: "ease-out",
+    });
   }, [n]);
   return row;
 }
@@ -39,7 +43,11 @@ function Row({ table, model }: Props) {
         const taken = score !== null && i < score.count;
         const label = `${i + 1}: ${cardLabel(say, card.value)}${taken ? `, ${taker}` : ""}`;
         return (
-          <div key={i} class={`tk-slot${taken ? " tk-take" : ""}`} title={card.value === null ? say("board.may_be", { values: card.may_be.map(signed) }) : undefined}>
+          <div
+            key={i}
+            class={`tk-slot${taken ? " tk-take" : ""}`}
+            title={card.value === null ? say("board.may_be", { values: card.may_be.map(signed) }) : undefined}
+          >
             <ShogunCard value={card.value} width={width} label={label} />
             {!narrow && (
               <span class="tk-caption" aria-hidden="true">
@@ -84,7 +92,12 @@ function Piles({ table, model }: Props) {
         </span>
       </div>
       <div class="tk-slot" title={usedText}>
-        <UsedPile count={used.count} top={model.used.value} width={DESK} label={usedText ? `${inUsed}: ${usedText}` : inUsed} />
+        <UsedPile
+          count={used.count}
+          top={model.used.value}
+          width={DESK}
+          label={usedText ? `${inUsed}: ${usedText}` : inUsed}
+        />
         <span class="tk-caption" aria-hidden="true">
           {inUsed}
         </span>
@@ -106,15 +119,29 @@ function HandCard({ table, card, action }: HandCardProps) {
   const value = card.value ?? 0;
   const picture = (
     <span class="tk-held-card">
-      <ShogunCard value={card.value} own width={narrow ? PHONE : DESK - 6} label={say("board.own_card", { value: signed(value) })} />
+      <ShogunCard
+        value={card.value}
+        own
+        width={narrow ? PHONE : DESK - 6}
+        label={say("board.own_card", { value: signed(value) })}
+      />
       {two && (
         <span class="tk-held-crest">
-          <Crest colour={card.colour as Colour} size={narrow ? 14 : 20} title={say("board.of_colour", { colour: card.colour })} />
+          <Crest
+            colour={card.colour as Colour}
+            size={narrow ? 14 : 20}
+            title={say("board.of_colour", { colour: card.colour })}
+          />
         </span>
       )}
     </span>
   );
-  const cash = { type: "button" as const, disabled: !action, "data-cash": value, onClick: () => action && table.act(action.act) };
+  const cash = {
+    type: "button" as const,
+    disabled: !action,
+    "data-cash": value,
+    onClick: () => action && table.act(action.act),
+  };
   if (narrow) {
     return (
       <button {...cash} class="tk-cash-card">
@@ -139,7 +166,7 @@ function Hand({ table }: { table: Table<Wire> }) {
   const cards = view.held[table.me] ?? [];
   const cashing = table.legal.value.filter((action) => action.kind === "cash");
   const actionOf = (card: HeldCard) =>
-    cashing.find((action) => action["value"] === card.value && (action["colour"] === null || action["colour"] === card.colour));
+    cashing.find((action) => action.value === card.value && (action.colour === null || action.colour === card.colour));
   if (table.narrow.value && cards.length === 0) return null;
   return (
     <section class="tk-hand" aria-label={say("board.your_hand")}>

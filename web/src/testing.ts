@@ -1,0 +1,51 @@
+// A table for unit tests of boards: a prompt as it once came, and notes of what the board asked for.
+import { computed, signal } from "@preact/signals";
+import type { AnyWire, Prompt, Reason, Table } from "./board-api";
+
+export interface Tried<W extends AnyWire> {
+  table: Table<W>;
+  show(change: Partial<Prompt<W>>): void; // the next prompt
+  tell(act: string, preview: W["preview"]): void;
+  say(act: string, reason: Reason): void;
+  acts: string[];
+  wondered: string[]; // texts asked about by whyNot
+  explained: string[];
+}
+
+/** The table of this prompt; sentences are their own keys. */
+export function tryTable<W extends AnyWire>(first: object): Tried<W> {
+  const prompt = signal(first as Prompt<W>);
+  const previews = signal<Record<string, W["preview"]>>({});
+  const reasons = signal<Record<string, Reason>>({});
+  const [acts, wondered, explained] = [[], [], []] as [string[], string[], string[]];
+  const same = signal((key: string) => key);
+  const table: Table<W> = {
+    prompt,
+    legal: computed(() => prompt.value.legal),
+    words: same,
+    shell: same,
+    language: signal("en" as const),
+    dark: signal(false),
+    narrow: signal(false),
+    me: prompt.value.seat,
+    nameOf: String,
+    act: (text) => void acts.push(text),
+    undo: () => void acts.push("undo"),
+    previews,
+    preview: () => undefined,
+    reasons,
+    whyNot: (act) => void wondered.push(act),
+    explain: (act) => void explained.push(act),
+    announce: () => undefined,
+    refuse: () => undefined,
+  };
+  return {
+    table,
+    show: (change) => (prompt.value = { ...prompt.value, ...change }),
+    tell: (act, preview) => (previews.value = { ...previews.value, [act]: preview }),
+    say: (act, reason) => (reasons.value = { ...reasons.value, [act]: reason }),
+    acts,
+    wondered,
+    explained,
+  };
+}
