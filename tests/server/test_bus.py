@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from zashiki.client import Client
+from zashiki.journal import Journal
 from zashiki.protocol.messages import Prompt, Said, Seated
 from zashiki.server.run import Address
 
@@ -63,3 +64,49 @@ def test_moves_chairs_and_chat_cross_at_once(
 
     with serve(postgresql) as here, serve(postgresql) as there:
         run(main(here.url, there.url))
+
+
+def test_bots_think_at_one_server_and_another_takes_over(
+    postgresql: str, serve: Serve, run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("zashiki.server.bot_seats.CLAIM_SECONDS", 0.2)
+
+    async def main() -> None:
+        first, second = await Journal.open(postgresql), await Journal.open(postgresql)
+        assert first.bus is not None
+        assert second.bus is not None
+        for journal in (first, second):
+            assert journal.bus is not None
+            journal.bus.listen(lambda _match, _line: None)
+        async with asyncio.timeout(20):
+            while not await first.claim("m1"):
+                await asyncio.sleep(0.05)
+            while second.bus._line is None:
+                await asyncio.sleep(0.05)
+        assert await first.claim("m1")
+        assert not await second.claim("m1")
+        assert await second.claim("m2")
+        assert not await first.claim("m2")
+        await second.release("m2")
+        assert await first.claim("m2")
+        await first.close()  # as when it dies: its connections end
+        async with asyncio.timeout(10):
+            while not await second.claim("m1"):
+                await asyncio.sleep(0.1)
+        await second.close()
+
+    run(main())
+
+
+def test_bots_of_two_servers_on_postgresql_do_not_get_in_each_others_way(
+    postgresql: str, serve: Serve, seat: Any, run: Run, capfd: pytest.CaptureFixture[str]
+) -> None:
+    async def main(here: str, there: str) -> None:
+        ann, eve = await Client.enter(here, "Ann"), await Client.enter(there, "Eve")
+        match = (await ann.open_table("pebbles", 2, ["heaviest", "heaviest"], {"rounds": 4})).match
+        async with seat(ann, match), seat(eve, match) as elsewhere:
+            await elsewhere.prompt(lambda prompt: prompt.outcome is not None)
+
+    with serve(postgresql, bot_pause=0.05) as here, serve(postgresql, bot_pause=0.05) as there:
+        run(main(here.url, there.url))
+    assert "stopped" not in capfd.readouterr().err

@@ -20,6 +20,7 @@ from zashiki.journal.trouble import TROUBLES, plain
 log = structlog.get_logger("zashiki.bus")
 
 CHANNEL = "zashiki"
+CLAIMS = 7_452_002  # any number of our own, the first half of the advisory locks
 FIRST_PAUSE, LONGEST_PAUSE = 0.2, 5.0  # seconds before it listens again after a fault
 LOOK_SECONDS = 5.0  # between two looks whether the line still stands
 
@@ -34,6 +35,9 @@ class Bus:
         self._us = secrets.token_hex(6)
         self._hear: Hear | None = None
         self._listening: asyncio.Task[None] | None = None
+        self._line: AsyncConnection | None = None  # the one that listens and holds the claims
+        self._speaking = asyncio.Lock()
+        self._claims: set[str] = set()
 
     async def tell(self, connection: AsyncConnection, match_id: str, line: ChatLine | None = None) -> None:
         """Something changed at this match; others hear of it when the transaction is committed."""
@@ -51,27 +55,56 @@ class Bus:
             self._listening.cancel()
             await asyncio.gather(self._listening, return_exceptions=True)
 
+    async def claim(self, match_id: str) -> bool:
+        """Whether the bots of this match are ours to play; a server that dies lets go of all its claims at once."""
+        if match_id in self._claims:
+            return True
+        async with self._speaking:
+            if self._line is None:
+                return False
+            ours = await self._line.execute(sa.select(sa.func.pg_try_advisory_lock(CLAIMS, sa.func.hashtext(match_id))))
+            if ours.scalar():
+                self._claims.add(match_id)
+            await self._line.commit()
+        return match_id in self._claims
+
+    async def release(self, match_id: str) -> None:
+        """Let other servers play the bots of this match."""
+        if match_id in self._claims:
+            self._claims.discard(match_id)
+            async with self._speaking:
+                if self._line is not None:
+                    lock = sa.func.pg_advisory_unlock(CLAIMS, sa.func.hashtext(match_id))
+                    await self._line.execute(sa.select(lock))
+                    await self._line.commit()
+
     async def _listen_for_ever(self) -> None:
         pause = FIRST_PAUSE
         while True:
             try:
                 async with self._engine.connect() as connection:
-                    line = (await connection.get_raw_connection()).driver_connection
-                    await line.add_listener(CHANNEL, self._take)  # type: ignore[union-attr]
-                    self._say_all_may_have_changed()
+                    await self._listen(connection)
                     pause = FIRST_PAUSE
-                    try:
-                        while not line.is_closed():  # type: ignore[union-attr]
-                            await asyncio.sleep(LOOK_SECONDS)
-                            await connection.execute(sa.select(1))
-                            await connection.rollback()
-                    finally:
-                        with contextlib.suppress(Exception):
-                            await line.remove_listener(CHANNEL, self._take)  # type: ignore[union-attr]
             except TROUBLES as error:
                 log.info("news cannot be heard just now", reason=plain(error))
             await asyncio.sleep(pause)
             pause = min(2 * pause, LONGEST_PAUSE)
+
+    async def _listen(self, connection: AsyncConnection) -> None:
+        raw: Any = (await connection.get_raw_connection()).driver_connection
+        await raw.add_listener(CHANNEL, self._take)
+        self._line = connection
+        self._say_all_may_have_changed()
+        try:
+            while not raw.is_closed():
+                await asyncio.sleep(LOOK_SECONDS)
+                async with self._speaking:
+                    await connection.execute(sa.select(1))
+                    await connection.commit()
+        finally:
+            self._line = None
+            self._claims.clear()
+            await connection.invalidate()  # with it go the listening and the claims
 
     def _say_all_may_have_changed(self) -> None:
         if self._hear is not None:

@@ -232,6 +232,21 @@ class Journal:
             await connection.execute(sa.update(match).where(match.c.id == match_id).values(values))
             await self._tell(connection, match_id)
 
+    async def claim(self, match_id: str) -> bool:
+        """Whether the bots of this match think here and at no other server; always so where there is but one file."""
+        if self.bus is None:
+            return True
+        try:
+            return await self.bus.claim(match_id)
+        except TROUBLES as error:
+            raise explain(error) from error
+
+    async def release(self, match_id: str) -> None:
+        """The match's bots may think elsewhere."""
+        if self.bus is not None:
+            with contextlib.suppress(*TROUBLES):
+                await self.bus.release(match_id)
+
     async def _tell(self, connection: AsyncConnection, match_id: str, line: ChatLine | None = None) -> None:
         if self.bus is not None:
             await self.bus.tell(connection, match_id, line)

@@ -17,6 +17,7 @@ from zashiki.table.dealer import true_seed
 log = structlog.get_logger("zashiki.bots")
 
 FIRST_PAUSE, LONGEST_PAUSE = 0.5, 30.0  # seconds before a bot tries again what could not be stored
+CLAIM_SECONDS = 2.0  # before a server asks again whether another one still plays the bots
 TRIES = 3  # at one question, before any legal action will do
 SLACK = 20.0  # seconds for a worker to start, beside the time to think
 
@@ -56,6 +57,9 @@ class Desk(Protocol):
 
     async def submit(self, seat: int, asked_at: int, text: str) -> None:
         """Take an action as anyone would; raises Refused."""
+
+    async def claim(self) -> bool:
+        """Whether the bots of this match think here and at no other server; raises JournalError."""
 
 
 class BotSeats:
@@ -97,6 +101,9 @@ class BotSeats:
         tries = 0
         try:
             while (table := self._desk.table) and seat in table.waiting:
+                if not await self._is_ours():
+                    await asyncio.sleep(CLAIM_SECONDS)
+                    continue
                 tries = 0 if await self._act(seat, bot if tries < TRIES else "random") else tries + 1
         except asyncio.CancelledError:
             raise
@@ -105,6 +112,13 @@ class BotSeats:
         finally:
             if self._thinking.get(seat) is asyncio.current_task():
                 del self._thinking[seat]
+
+    async def _is_ours(self) -> bool:
+        try:
+            return await self._desk.claim()
+        except JournalError as error:
+            log.warning("cannot tell whose bots these are", reason=error.detail)
+            return False
 
     async def _act(self, seat: int, bot: str) -> bool:
         """One question: think about it as it is now and answer; False if it was no longer so by then."""

@@ -69,6 +69,7 @@ class Room:
         self._alarm.close()
         await self._bots.close()
         await asyncio.gather(*self._jobs, return_exceptions=True)
+        await self._journal.release(self.stored.id)
         for listener in list(self.listeners):
             listener.drop()
 
@@ -203,6 +204,10 @@ class Room:
             self._show_all()
 
         await self._in_turn(take)
+
+    async def claim(self) -> bool:
+        """Whether the bots of this match think here and at no other server; raises JournalError."""
+        return await self._journal.claim(self.stored.id)
 
     async def preview(self, listener: Listener, message: Preview) -> None:
         """Effects of actions; none if the question is no longer open."""
