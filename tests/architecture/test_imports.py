@@ -18,10 +18,10 @@ ROOMS = {
     "protocol": {"kernel"},
     "server": {"kernel", "table", "journal", "bots", "protocol", "locales"},
     "client": {"kernel", "protocol"},
-    "tui": {"kernel", "protocol", "client", "locales"},
+    "tui": {"kernel", "protocol", "client", "bots", "locales"},
     "arena": {"kernel", "bots"},
     "adapters": {"kernel", "bots"},
-    "cli": {"kernel", "proof", "table", "bots", "arena", "protocol", "server", "client", "tui"},
+    "cli": {"kernel", "proof", "table", "bots", "arena", "protocol", "server", "client", "tui", "locales"},
 }
 NOT_ROOMS = {"games", "static"}
 JOURNAL_KNOWS = {"zashiki.kernel.model", "zashiki.kernel.record"}
