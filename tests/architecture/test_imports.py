@@ -18,7 +18,7 @@ ROOMS = {
     "protocol": {"kernel"},
     "server": {"kernel", "table", "journal", "bots", "protocol", "locales"},
     "client": {"kernel", "protocol"},
-    "tui": {"kernel", "protocol", "client", "locales"},
+    "tui": {"kernel", "protocol", "client", "bots", "locales"},
     "arena": {"kernel", "bots"},
     "adapters": {"kernel", "bots"},
     "cli": {"kernel", "proof", "table", "bots", "arena", "protocol", "server", "client", "tui", "locales"},

@@ -3,6 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
+import msgspec
 from mypy_extensions import i64
 
 from zashiki import locales
@@ -11,6 +12,10 @@ from zashiki.kernel.game import LANGUAGES, AnyGame
 from zashiki.kernel.mind import Mind
 from zashiki.kernel.rng import Rng
 from zashiki.kernel.state import State
+from zashiki.protocol.bodies import WordTrees
+from zashiki.protocol.messages import Player, Prompt
+from zashiki.tui.advice import advise
+from zashiki.tui.speech import Speech
 
 
 def question(game: AnyGame, seats: int) -> tuple[Any, list[int], State]:
@@ -66,3 +71,33 @@ def test_a_reason_is_the_term_that_gains_most(pebbles: AnyGame) -> None:
     assert said[max(said)].key == "heavy"
     if len(said) > 1:
         assert said[min(said)].key == "patient"
+
+
+def test_the_terminal_advises_from_the_prompt_alone(pebbles: AnyGame) -> None:
+    view, legal, _ = question(pebbles, 2)
+    choices = [{"act": f"lay {action}", **pebbles.notation.fields(0, action)} for action in legal]
+    players = [Player("Ann", "person"), Player("Haru", "bot", "easy")]
+    prompt = Prompt(
+        match="m",
+        game="pebbles",
+        n=9,
+        seat=0,
+        seats=2,
+        options={},
+        players=players,
+        waiting=[0],
+        ask="lay",
+        asked_at=9,
+        legal=choices,
+        undo=False,
+        view=msgspec.json.decode(msgspec.json.encode(view)),
+        keep=0,
+        events=[],
+    )
+    hints = advise(prompt)
+    trees = WordTrees(locales.load("de"), {"pebbles": dict(pebbles.words("de").tree)})
+    speech = Speech("de", trees)
+    lines = speech.hints(speech.of_game(prompt), prompt, hints)
+    assert lines[0] == "Was würde ein Meister spielen?"
+    assert len(lines) == 1 + len(hints)
+    assert all("Rang" in line for line in lines[1:])

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
 from rich.errors import MarkupError
 from rich.text import Text
 
+from zashiki.bots.hint import Hint
 from zashiki.client import RequestError
 from zashiki.kernel.game import LANGUAGES, discover
 from zashiki.kernel.model import UNDO, ZashikiError
@@ -66,6 +67,17 @@ class Speech:
         """An action as a person would say it; its notation where there are no words."""
         key = f"actions.{action['kind']}"
         return words.fill(key, action) if words.has(key) else str(action["act"])
+
+    def hints(self, words: Words, prompt: Prompt, hints: Sequence[Hint]) -> list[str]:
+        """What a master would play and why, a line each."""
+        labels = {str(action["act"]): self.label(words, action) for action in prompt.legal}
+        house = self._shell.named(self.names(prompt))
+        lines = [house("hint.title")]
+        for one in hints:
+            own, room = (words, "reasons") if one.reason.is_term else (house, "hint")
+            why = own.fill(f"{room}.{one.reason.key}", one.reason.facts)
+            lines.append(house("hint.line", act=labels.get(one.act, one.act), rank=f"{one.rank:.1f}", reason=why))
+        return lines
 
     def event(self, words: Words, event: LogEvent) -> str:
         """A line of the log."""

@@ -13,9 +13,11 @@ from textual.screen import Screen
 from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
+from zashiki.bots.hint import Hint
 from zashiki.client import Client, Line
 from zashiki.kernel.model import ZashikiError
 from zashiki.protocol.messages import Heard, LogEvent, Prompt, Refusal, Said, Seated
+from zashiki.tui.advice import advise
 from zashiki.tui.speech import Speech, draw
 
 MOST_SHOWN = 200  # actions in the list; typing narrows longer ones down
@@ -26,6 +28,7 @@ class TableScreen(Screen[None]):
 
     BINDINGS = [
         Binding("ctrl+z", "undo", priority=True),
+        Binding("f3", "hint", priority=True),
         Binding("f10", "leave", priority=True),
         Binding("escape", "clear"),
         Binding("down", "move(1)", priority=True),
@@ -220,6 +223,23 @@ class TableScreen(Screen[None]):
             await self._line.undo()
         else:
             self._complain(self._speech("no_undo"))
+
+    def action_hint(self) -> None:
+        """Ask what a master would play here."""
+        if self._prompt is None or not self._prompt.ask:
+            self._complain(self._speech("no_hint"))
+            return
+        self._complain(self._speech("thinking"))
+        self._advise(self._prompt)
+
+    @work(exclusive=True, thread=True, group="hint")
+    def _advise(self, prompt: Prompt) -> None:
+        hints = advise(prompt)
+        self.app.call_from_thread(self._show_hints, prompt, hints)
+
+    def _show_hints(self, prompt: Prompt, hints: list[Hint]) -> None:
+        if self._prompt is not None and self._prompt.asked_at == prompt.asked_at:
+            self._complain("\n".join(self._speech.hints(self._speech.of_game(prompt), prompt, hints)))
 
     async def action_leave(self) -> None:
         """Back to the first screen; the match stays on the server."""
