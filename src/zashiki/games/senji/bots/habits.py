@@ -9,8 +9,9 @@ from zashiki.games.senji.bots.diplomat import choose
 from zashiki.games.senji.rules.actions import NAME, ORDER
 from zashiki.games.senji.rules.phases import (
     AUTUMN,
-    AUTUMN_ORDER,
+    EMPEROR_PICK,
     ENDED,
+    FILLING,
     HOSTAGES,
     KAMI_CALL,
     LOOKING,
@@ -58,8 +59,8 @@ def patience() -> int:
 
 
 def play_on(state: Senji, rng: Rng) -> None:
-    """Until orders are carried out, and no trade or exchange is under way."""
-    while state.phase not in (PLACING, WINTER, AUTUMN_ORDER, AUTUMN, ENDED):
+    """Until the year is over, or at the set-up: what autumn makes of flowers and cards is seen, not guessed."""
+    while state.phase not in (PLACING, EMPEROR_PICK, FILLING, WINTER, ENDED):
         mover = state.mover()
         if mover == CHANCE:
             state.deal(rng)
