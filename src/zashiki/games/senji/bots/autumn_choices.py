@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -31,6 +33,7 @@ from zashiki.games.senji.rules.fields import Fields
 from zashiki.games.senji.rules.phases import (
     AUTUMN,
     AUTUMN_ORDER,
+    COURT,
     KEEPING_CARD,
     KEEPING_SAMURAI,
     LOOKING,
@@ -40,7 +43,11 @@ from zashiki.games.senji.rules.phases import (
     TRIBUTING,
 )
 from zashiki.games.senji.rules.tables import CARD_VALUE, HANA, HANA_TYPE, MOST_SEATS, PLACES
+from zashiki.games.senji.rules.tribute import can_pay_tribute
 from zashiki.kernel.rng import Rng
+
+NOWHERE: Final = -9
+MOST_TAKEN_BACK: Final = 4  # honour that a tribute is worth giving back
 
 
 def autumn_choice(state: Fields, seat: i64, legal: vec[i64], rng: Rng) -> i64:
@@ -65,44 +72,78 @@ def autumn_choice(state: Fields, seat: i64, legal: vec[i64], rng: Rng) -> i64:
 
 
 def errand(state: Fields, seat: i64, legal: vec[i64]) -> i64:
-    """Guests first, then trade, kami, sets, tribute and mercenaries."""
+    """What is worth most first; what a tribute needs is kept for it."""
+    sets = best_sets(state, seat) if has_set(legal) else []
     best: i64 = DONE
     most: i64 = 0
     for action in legal:
-        rank = errand_rank(state, seat, action)
+        rank = set_rank(sets, action - CASH) if CASH <= action < USE else errand_rank(state, seat, action)
         if rank > most:
             most = rank
             best = action
     return best
 
 
+def has_set(legal: vec[i64]) -> bool:
+    """Whether a set can be cashed."""
+    for action in legal:  # noqa: SIM110 (a generator would not be native)
+        if CASH <= action < USE:
+            return True
+    return False
+
+
+def set_rank(sets: list[tuple[i64, vec[i64]]], cash: i64) -> i64:
+    """Sets of the best split are cashed, others not."""
+    for number, _ in sets:
+        if number == cash:
+            return 500
+    return 0
+
+
 def errand_rank(state: Fields, seat: i64, action: i64) -> i64:
     """How soon the errand is run; 0 for those left alone."""
     if HOST <= action < TAKE_BACK:
-        return 900 + CARD_VALUE[action - HOST]
+        return card_rank(state, seat, action - HOST, 900)
+    if TAKE_BACK <= action < USE_TRADE:
+        return 930 if completes_tribute(state, seat, action - TAKE_BACK) else 0
     if USE_TRADE <= action < SHOW:
-        return 800 + CARD_VALUE[action - USE_TRADE]
+        return card_rank(state, seat, action - USE_TRADE, 800)
     if PICK_UP <= action < PICK_UP + 18 * HANA:
         gain = gain_of(state, seat, (action - PICK_UP) % HANA)
         return 700 + gain if gain > 1 else 0
     if LOOK <= action < TAKE:
-        return 650 + state.honour[(action - LOOK) % MOST_SEATS]
-    if CASH <= action < USE:
-        return 500 if is_best_set(state, seat, action - CASH) else 0
+        return 950 + state.honour[(action - LOOK) % MOST_SEATS] % 40
     if action == TRIBUTE:
-        return 400
+        return 850
     if HIRE <= action < HIRE_SAMURAI:
         price = (action - HIRE) % 7 * 3
         return 100 + price if price * 2 <= state.honour[seat] else 0
     return 0
 
 
-def is_best_set(state: Fields, seat: i64, cash: i64) -> bool:
-    """Whether the set belongs to the best split of the hand."""
-    for number, _ in best_sets(state, seat):  # noqa: SIM110 (a generator would not be native)
-        if number == cash:
-            return True
-    return False
+def card_rank(state: Fields, seat: i64, card: i64, rank: i64) -> i64:
+    """A card is hosted or traded before a tribute only if the tribute can do without it."""
+    if can_pay_tribute(state, seat) and not can_pay_without(state, seat, card):
+        return 600 + CARD_VALUE[card]
+    return rank + CARD_VALUE[card]
+
+
+def can_pay_without(state: Fields, seat: i64, card: i64) -> bool:
+    """Whether a tribute is complete without this card."""
+    state.card_at[card] = NOWHERE
+    pays = can_pay_tribute(state, seat)
+    state.card_at[card] = seat
+    return pays
+
+
+def completes_tribute(state: Fields, seat: i64, card: i64) -> bool:
+    """Whether a guest of little value, taken back, makes a tribute possible."""
+    if CARD_VALUE[card] > MOST_TAKEN_BACK or can_pay_tribute(state, seat):
+        return False
+    state.card_at[card] = seat
+    pays = can_pay_tribute(state, seat)
+    state.card_at[card] = COURT + seat
+    return pays
 
 
 def lay_out(state: Fields, seat: i64, legal: vec[i64]) -> i64:

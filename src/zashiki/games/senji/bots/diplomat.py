@@ -11,6 +11,7 @@ from mypy_extensions import i64
 from zashiki.games.senji.bots.autumn_choices import autumn_choice
 from zashiki.games.senji.bots.odds import chance_to_hold
 from zashiki.games.senji.bots.summer_choices import war_choice
+from zashiki.games.senji.bots.weights import LEAST_ANSWER, LEAST_GAIN, MISSING
 from zashiki.games.senji.bots.worth import card_worth, hand_cards_worth, order_worth
 from zashiki.games.senji.rules.actions import (
     ACCEPT,
@@ -36,8 +37,6 @@ from zashiki.games.senji.rules.winter import find_offer, is_askable
 from zashiki.kernel.rng import Rng
 
 OFFERS_A_PARTNER: Final = 2  # in one winter
-LEAST_GAIN: Final = 25
-LEAST_ANSWER: Final = 10
 
 
 def diplomat(state: Fields, seat: int, legal: Sequence[int], rng: Rng) -> int:
@@ -208,7 +207,7 @@ def missing_from(state: Fields, seat: i64, wanted: i64) -> i64:
         if card != wanted and state.card_at[card] == seat:
             return 0
         card += 1
-    return 90
+    return MISSING
 
 
 def draft(state: Fields, seat: i64, partner: i64) -> i64:

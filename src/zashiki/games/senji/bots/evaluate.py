@@ -2,33 +2,27 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from zashiki.games.senji.bots.diplomat import wishes
 from zashiki.games.senji.bots.splits import hand_worth
-from zashiki.games.senji.bots.worth import (
+from zashiki.games.senji.bots.weights import (
     FLOWER,
     HONOUR,
     KAMI,
     PROVINCE,
     SAMURAI,
+    SCALE,
+    SETS,
     TRIBUTE,
     UNIT,
-    card_worth,
-    groups_worth,
-    hand_cards_worth,
-    hostages_abroad,
-    order_worth,
 )
+from zashiki.games.senji.bots.worth import card_worth, groups_worth, hand_cards_worth, hostages_abroad, order_worth
 from zashiki.games.senji.rules.phases import FALLEN, KEPT, MARCHING, NOBODY, SETTING, SPRING, SUMMER, TRIBUTING, WINTER
 from zashiki.games.senji.rules.state import Senji
 from zashiki.games.senji.rules.tables import PROVINCES
 from zashiki.kernel.mind import expected_returns, settled
-
-SCALE: Final = 3000  # a lead that makes half a sure win
 
 
 def evaluate(state: Senji) -> vec[i64]:
@@ -49,7 +43,7 @@ def seat_worth(state: Senji, seat: i64) -> i64:
     if state.family_of[state.seats - 1] == NOBODY:
         return 0
     total = state.honour[seat] * HONOUR + _troops(state, seat)
-    total += hand_worth(state, seat) * HONOUR * 6 // 10 + state.row_size(seat) * FLOWER
+    total += hand_worth(state, seat) * SETS * HONOUR // 100 + state.row_size(seat) * FLOWER
     total += hand_cards_worth(state, seat) - hostages_abroad(state, seat)
     return total + _plans(state, seat)
 

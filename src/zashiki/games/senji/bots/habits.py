@@ -5,12 +5,14 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from zashiki.games.senji.bots.autumn_choices import completes_tribute
 from zashiki.games.senji.bots.diplomat import choose
-from zashiki.games.senji.rules.actions import NAME, ORDER
+from zashiki.games.senji.rules.actions import NAME, ORDER, TAKE_BACK, USE_TRADE
 from zashiki.games.senji.rules.phases import (
     AUTUMN,
-    AUTUMN_ORDER,
+    EMPEROR_PICK,
     ENDED,
+    FILLING,
     HOSTAGES,
     KAMI_CALL,
     LOOKING,
@@ -34,9 +36,16 @@ def ideas(state: Senji, seat: i64, rng: Rng) -> vec[i64]:
     if not is_hesitant(state.phase):
         return thoughts
     for action in legal:
-        if action != first and (state.phase != SPRING or is_same_province(action, first)):
+        if action != first and is_thought_of(state, seat, action, first):
             thoughts = append(thoughts, action)
     return thoughts
+
+
+def is_thought_of(state: Senji, seat: i64, action: i64, first: i64) -> bool:
+    """Orders are compared province by province, and guests are taken back for a tribute only."""
+    if state.phase == SPRING:
+        return is_same_province(action, first)
+    return not TAKE_BACK <= action < USE_TRADE or completes_tribute(state, seat, action - TAKE_BACK)
 
 
 def is_hesitant(phase: i64) -> bool:
@@ -58,8 +67,8 @@ def patience() -> int:
 
 
 def play_on(state: Senji, rng: Rng) -> None:
-    """Until orders are carried out, and no trade or exchange is under way."""
-    while state.phase not in (PLACING, WINTER, AUTUMN_ORDER, AUTUMN, ENDED):
+    """Until the year is over, or at the set-up: what autumn makes of flowers and cards is seen, not guessed."""
+    while state.phase not in (PLACING, EMPEROR_PICK, FILLING, WINTER, ENDED):
         mover = state.mover()
         if mover == CHANCE:
             state.deal(rng)

@@ -26,6 +26,8 @@ from zashiki.kernel.mind import row_of
 
 RECRUIT_WORTH: Final = 6  # honour that a samurai is reckoned to bring
 LONGEST: Final = 25
+MOST_TRIES: Final = 400  # ways to split a large hand that are looked at
+NO_TYPES: Final[vec[i64]] = vec[i64]([0, 0, 0, 0])
 
 
 def _best_by_type() -> list[vec[i64]]:
@@ -65,9 +67,79 @@ MONTH_SETS: Final = _month_sets()
 SMALLEST: Final = min([int(SET_COUNT[number]) for number in MONTH_SETS])
 
 
+class Split:
+    """A hand that is being split: sets of a month against sets of a type."""
+
+    def __init__(self, counts: vec[i64]) -> None:
+        self.types = type_counts(counts)  # cards left of each type
+        self.months = months_of(counts)
+        self.parts = vec[i64]()  # by month and set of a month: cards of each type it takes, −1 where it cannot be made
+        self.ahead = row_of(len(self.months) + 1, 0)  # the most that sets of the months from here on can bring
+        self.picks = row_of(len(self.months), 0)  # by month: 0 or the set and 1
+        self.chosen = self.picks[:]
+        self.best = worth_by_type(self.types)
+        self.patience: i64 = MOST_TRIES
+        i: i64 = len(self.months) - 1
+        for month in self.months:
+            for number in MONTH_SETS:
+                self.add_part(month_set(counts, month, SET_COUNT[number]))
+        while i >= 0:
+            self.ahead[i] = self.ahead[i + 1] + self.most_of_month(i)
+            i -= 1
+
+    def add_part(self, cards: vec[i64]) -> None:
+        """Cards of each type in a set of a month."""
+        part = NO_TYPES[:]
+        if len(cards) == 0:
+            part[0] = -1
+        for kind in cards:
+            part[HANA_TYPE[kind]] += 1
+        for count in part:
+            self.parts = append(self.parts, count)
+
+    def most_of_month(self, at: i64) -> i64:
+        """The best set that can be made of the month."""
+        most: i64 = 0
+        number: i64 = 0
+        while number < len(MONTH_SETS):
+            honour = SET_HONOUR[MONTH_SETS[number]]
+            if self.parts[(at * len(MONTH_SETS) + number) * 4] >= 0 and honour > most:
+                most = honour
+            number += 1
+        return most
+
+    def take(self, at: i64, number: i64, sign: i64) -> None:
+        """Take the cards of a set out of the hand, or put them back."""
+        first = (at * len(MONTH_SETS) + number) * 4
+        kind: i64 = 0
+        while kind < 4:
+            self.types[kind] -= sign * self.parts[first + kind]
+            kind += 1
+
+    def search(self, at: i64, gained: i64) -> None:
+        """Try sets for the months from here on, as long as they may beat the best and patience lasts."""
+        rest = worth_by_type(self.types)
+        if gained + rest > self.best:
+            self.best = gained + rest
+            self.chosen = self.picks[:]
+        if at == len(self.months) or self.patience <= 0 or gained + rest + self.ahead[at] <= self.best:
+            return
+        self.patience -= 1
+        number: i64 = 0
+        while number < len(MONTH_SETS):
+            if self.parts[(at * len(MONTH_SETS) + number) * 4] >= 0:
+                self.take(at, number, 1)
+                self.picks[at] = number + 1
+                self.search(at + 1, gained + SET_HONOUR[MONTH_SETS[number]])
+                self.take(at, number, -1)
+            number += 1
+        self.picks[at] = 0
+        self.search(at + 1, gained)
+
+
 def type_counts(counts: vec[i64]) -> vec[i64]:
     """How many cards of each type."""
-    types = vec[i64]([0, 0, 0, 0])
+    types = NO_TYPES[:]
     kind: i64 = 0
     while kind < HANA:
         types[HANA_TYPE[kind]] += counts[kind]
@@ -75,10 +147,9 @@ def type_counts(counts: vec[i64]) -> vec[i64]:
     return types
 
 
-def worth_by_type(counts: vec[i64]) -> i64:
+def worth_by_type(types: vec[i64]) -> i64:
     """The best without sets of a month."""
     total: i64 = 0
-    types = type_counts(counts)
     kind: i64 = 0
     while kind < 4:
         n = types[kind]
@@ -120,47 +191,31 @@ def months_of(counts: vec[i64]) -> vec[i64]:
     return months
 
 
-def best_split(counts: vec[i64], months: vec[i64], at: i64, chosen: list[tuple[i64, vec[i64]]]) -> i64:
-    """The most honour from these cards; `chosen` gets the sets of a month that belong to it. Changes nothing else."""
-    if at == len(months):
-        return worth_by_type(counts)
-    rest: list[tuple[i64, vec[i64]]] = []
-    best = best_split(counts, months, at + 1, rest)
-    for number in MONTH_SETS:
-        cards = month_set(counts, months[at], SET_COUNT[number])
-        if len(cards) > 0:
-            for kind in cards:
-                counts[kind] -= 1
-            others: list[tuple[i64, vec[i64]]] = []
-            worth = SET_HONOUR[number] + best_split(counts, months, at + 1, others)
-            for kind in cards:
-                counts[kind] += 1
-            if worth > best:
-                best = worth
-                rest = others
-                rest.append((number * 13 + months[at], cards))
-    chosen.extend(rest)
-    return best
-
-
 def hand_worth(state: Fields, seat: i64) -> i64:
     """What the hand would bring if all its sets were cashed at their best."""
     counts = state.hana[seat * HANA : seat * HANA + HANA]
-    months = months_of(counts)
-    if len(months) == 0:
-        return worth_by_type(counts)
-    chosen: list[tuple[i64, vec[i64]]] = []
-    return best_split(counts, months, 0, chosen)
+    if len(months_of(counts)) == 0:
+        return worth_by_type(type_counts(counts))
+    split = Split(counts)
+    split.search(0, 0)
+    return split.best
 
 
 def best_sets(state: Fields, seat: i64) -> list[tuple[i64, vec[i64]]]:
     """The sets of the best split, each with its cards."""
     counts = state.hana[seat * HANA : seat * HANA + HANA]
     chosen: list[tuple[i64, vec[i64]]] = []
-    best_split(counts, months_of(counts), 0, chosen)
-    for _, cards in chosen:
-        for kind in cards:
-            counts[kind] -= 1
+    split = Split(counts)
+    split.search(0, 0)
+    at: i64 = 0
+    while at < len(split.months):
+        if split.chosen[at] > 0:
+            number = MONTH_SETS[split.chosen[at] - 1]
+            cards = month_set(counts, split.months[at], SET_COUNT[number])
+            chosen.append((number * 13 + split.months[at], cards))
+            for kind in cards:
+                counts[kind] -= 1
+        at += 1
     wanted: i64 = 0
     while wanted < 4:
         take_type_sets(counts, wanted, state.samurai_left() > 0, chosen)

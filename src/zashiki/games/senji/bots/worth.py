@@ -2,11 +2,29 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from mypy_extensions import i64
 
-from zashiki.games.senji.bots.odds import round_odds
+from zashiki.games.senji.bots.odds import chance_to_hold, round_odds
+from zashiki.games.senji.bots.weights import (
+    AID,
+    DANGER,
+    FIRST_OF_SEAT,
+    GUEST,
+    HONOUR,
+    HOSTAGE,
+    MARCH_ORDER,
+    OWN_CARD,
+    OWN_HOSTAGE,
+    OWN_MEMBER,
+    PRODUCTION_ORDER,
+    PROVINCE,
+    RECRUIT,
+    RECRUIT_MANY,
+    SAMURAI,
+    TRADE,
+    TRIBUTE,
+    UNIT,
+)
 from zashiki.games.senji.rules.autumn import has_guest_of
 from zashiki.games.senji.rules.fields import Fields
 from zashiki.games.senji.rules.march import is_sea_attack, reaches
@@ -15,31 +33,15 @@ from zashiki.games.senji.rules.tables import (
     CARD_FAMILY,
     CARD_KIND,
     CARD_VALUE,
-    CARDS,
     DICE,
     MEMBER,
     NORTH,
-    POWER,
+    PRODUCTION,
     PROVINCE_ROOM,
     PROVINCES,
+    RECRUITING,
     SUPPORT,
 )
-
-HONOUR: Final = 100
-PROVINCE: Final = 420
-UNIT: Final = 70
-SAMURAI: Final = 160
-KAMI: Final = 110
-FLOWER: Final = 55  # a hanafuda card, besides the sets it makes
-GUEST: Final = 85  # per point of a member that can be hosted
-HOSTAGE: Final = 30  # per point of a further member
-OWN_MEMBER: Final = 22
-OWN_CARD: Final = 10
-AID: Final = 26  # per point of foreign support
-TRADE: Final = 24
-FIRST_OF_SEAT: Final = 110  # the first card of another seat, for tribute
-TRIBUTE: Final = 700
-OWN_HOSTAGE: Final = 18  # per point of an own member in a foreign hand
 
 
 def card_worth(state: Fields, seat: i64, card: i64) -> i64:
@@ -100,15 +102,16 @@ def hostages_abroad(state: Fields, seat: i64) -> i64:
 
 
 def hostage_danger(state: Fields, attacker: i64, defender: i64) -> i64:
-    """What an attack may cost in hostages, as the attacker may think."""
+    """What an attack may cost in hostages, as the attacker may think; honour that is not there cannot be lost."""
     total: i64 = 0
     first = state.family_of[attacker] * 12
     card = first
     while card < first + 12:
-        if CARD_KIND[card] == MEMBER and state.know[attacker * CARDS + card] & POWER[defender] != 0:
-            total += CARD_VALUE[card] * HONOUR
+        if CARD_KIND[card] == MEMBER:
+            total += CARD_VALUE[card] * chance_to_hold(state, attacker, defender, card)
         card += 1
-    return total
+    most = state.honour[attacker] * 1000
+    return (total if 2 * total < most else most // 2) * DANGER // 1000
 
 
 def attack_worth(state: Fields, seat: i64, origin: i64, place: i64, units: i64, heroes: i64) -> i64:
@@ -150,16 +153,16 @@ def best_attack(state: Fields, seat: i64, origin: i64) -> tuple[i64, i64]:
 
 def order_worth(state: Fields, seat: i64, province: i64, order: i64) -> i64:
     """What an order promises."""
-    if order == 1:
-        return 190
-    if order == 2:
+    if order == PRODUCTION:
+        return PRODUCTION_ORDER
+    if order == RECRUITING:
         room = PROVINCE_ROOM - state.units[province]
         left = state.units_left(seat)
         gained = room if room < left else left
         gained = gained if gained < 2 else 2
-        return gained * (UNIT + 20) if state.units[province] < 4 else gained * (UNIT - 10)
+        return gained * (RECRUIT if state.units[province] < 4 else RECRUIT_MANY)
     _, worth = best_attack(state, seat, province)
-    return worth * 8 // 10
+    return worth * MARCH_ORDER // 100
 
 
 def groups_worth(state: Fields, seat: i64) -> i64:

@@ -1,0 +1,38 @@
+"""What the bots think things are worth, in hundredths of honour, from data/weights.json."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Final
+
+from mypy_extensions import i64
+
+_FILE: Final = Path(__file__).parent.parent / "data" / "weights.json"
+_WEIGHTS: Final[dict[str, int]] = json.loads(_FILE.read_text(encoding="utf-8"))
+
+HONOUR: Final[i64] = _WEIGHTS["honour"]
+PROVINCE: Final[i64] = _WEIGHTS["province"]
+UNIT: Final[i64] = _WEIGHTS["unit"]
+SAMURAI: Final[i64] = _WEIGHTS["samurai"]
+KAMI: Final[i64] = _WEIGHTS["kami"]
+FLOWER: Final[i64] = _WEIGHTS["flower"]  # a hanafuda card, besides the sets it makes
+SETS: Final[i64] = _WEIGHTS["sets"]  # part of what the sets of a hand would bring
+GUEST: Final[i64] = _WEIGHTS["guest"]  # per point of a member that can be hosted
+HOSTAGE: Final[i64] = _WEIGHTS["hostage"]  # per point of a further member
+OWN_MEMBER: Final[i64] = _WEIGHTS["own_member"]  # per point
+OWN_CARD: Final[i64] = _WEIGHTS["own_card"]  # per point
+AID: Final[i64] = _WEIGHTS["aid"]  # per point of foreign support
+TRADE: Final[i64] = _WEIGHTS["trade"]  # per point
+FIRST_OF_SEAT: Final[i64] = _WEIGHTS["first_of_seat"]  # the first card of another seat, for tribute
+TRIBUTE: Final[i64] = _WEIGHTS["tribute"]  # cards that make a tribute complete
+OWN_HOSTAGE: Final[i64] = _WEIGHTS["own_hostage"]  # per point of an own member in a foreign hand
+DANGER: Final[i64] = _WEIGHTS["danger"]  # per point of an own member that may be executed
+PRODUCTION_ORDER: Final[i64] = _WEIGHTS["production"]
+RECRUIT: Final[i64] = _WEIGHTS["recruit"]  # per unit
+RECRUIT_MANY: Final[i64] = _WEIGHTS["recruit_many"]  # per unit where many stand
+MARCH_ORDER: Final[i64] = _WEIGHTS["march"]  # part of what the attack promises
+LEAST_GAIN: Final[i64] = _WEIGHTS["least_gain"]  # of both sides of an exchange
+LEAST_ANSWER: Final[i64] = _WEIGHTS["least_answer"]  # of an offer that is accepted
+MISSING: Final[i64] = _WEIGHTS["missing"]  # a card of a seat of whom none is in the hand
+SCALE: Final[i64] = _WEIGHTS["scale"]  # a lead that makes half a sure win
