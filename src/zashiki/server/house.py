@@ -74,7 +74,7 @@ class House:
         journal.stored = self.metrics.stored.observe
         self._hasty_readers = Buckets(*settings.limits.replays)
         self._rooms: dict[str, Room] = {}
-        self._finding = asyncio.Lock()
+        self._opening: dict[str, asyncio.Future[Room]] = {}
         self._beating: asyncio.Future[None] | None = None
         self._closing = asyncio.Event()
         self._following: set[asyncio.Future[None]] = set()
@@ -112,14 +112,23 @@ class House:
         return await self.open_room(await self.find(match_id, uid))
 
     async def open_room(self, stored: StoredMatch) -> Room:
-        """The room of this match, whoever asks."""
-        async with self._finding:
-            if stored.id in self._rooms:
-                return self._rooms[stored.id]
-            room = Room(stored, self.journal, self.thinkers, self.bundle, self.settings.bot_pause, self.metrics)
+        """The room of this match, whoever asks; many who come at once open it once, and wait for no other room."""
+        if stored.id in self._rooms:
+            return self._rooms[stored.id]
+        if stored.id not in self._opening:
+            opening = self._opening[stored.id] = asyncio.ensure_future(self._open_room(stored))
+            opening.add_done_callback(lambda _: self._opening.pop(stored.id, None))
+        return await asyncio.shield(self._opening[stored.id])
+
+    async def _open_room(self, stored: StoredMatch) -> Room:
+        room = Room(stored, self.journal, self.thinkers, self.bundle, self.settings.bot_pause, self.metrics)
+        try:
             await room.open()
-            self._rooms[stored.id] = room
-            return room
+        except BaseException:
+            await room.close()
+            raise
+        self._rooms[stored.id] = room
+        return room
 
     async def check_room_for(self, new: StoredMatch) -> None:
         """Raise Problem where one guest, one address or bots among themselves would take up too much."""
@@ -212,6 +221,7 @@ class House:
         """Close every room, send the bots home and let go of the journal."""
         self._closing.set()
         await asyncio.gather(*self._chores)  # cancelled in the middle of a query, a connection might never come back
+        await asyncio.gather(*self._opening.values(), *self._following, return_exceptions=True)
         for match_id in list(self._rooms):
             await self.forget(match_id)
         await asyncio.to_thread(self.thinkers.workers.close)
