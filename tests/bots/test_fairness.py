@@ -90,7 +90,7 @@ def test_equal_views_make_equal_choices_whatever_is_hidden_in_the_toy(pebbles: A
 
 @games
 def test_equal_views_make_equal_choices_whatever_is_hidden(game: AnyGame) -> None:
-    check_equal_choices(game, [f"{kind}@12it" for kind in KINDS], 3)
+    check_equal_choices(game, [f"{kind}@4it" for kind in KINDS], 2)
 
 
 def check_equal_choices(game: AnyGame, names: list[str], moments: int) -> None:
@@ -115,9 +115,9 @@ def test_what_is_hidden_differs_in_the_toy(pebbles: AnyGame) -> None:
 @games
 @pytest.mark.parametrize("level", LEVELS, ids=lambda level: level.name)
 def test_every_level_plays_legally(game: AnyGame, level: Level) -> None:
-    small = Level(level.name, 12, 0.5, level.temperature)
+    small = Level(level.name, 4, 0.1, level.temperature)
     for seats in (game.seats[0], game.seats[-1]):
-        for state, seat in questions(game, seats, 5, 2):
+        for state, seat in questions(game, seats, 5, 1):
             legal = [int(action) for action in state.legal(seat)]
             assert Searcher(game, None, small)(game.view(state, seat), legal, Rng(3)) in legal
 
