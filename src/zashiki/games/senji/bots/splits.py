@@ -136,6 +136,27 @@ class Split:
         self.picks[at] = 0
         self.search(at + 1, gained)
 
+    def settle(self, at: i64, gained: i64) -> bool:
+        """Of all splits as good as the best take the first: without a set of the month before with one."""
+        bound = gained + worth_by_type(self.types) + self.ahead[at]
+        if bound < self.best or self.patience <= 0:
+            return False
+        if at == len(self.months):
+            self.chosen = self.picks[:]
+            return True
+        self.patience -= 1
+        self.picks[at] = 0
+        found = self.settle(at + 1, gained)
+        number: i64 = 0
+        while number < len(MONTH_SETS) and not found:
+            if self.parts[(at * len(MONTH_SETS) + number) * 4] >= 0:
+                self.take(at, number, 1)
+                self.picks[at] = number + 1
+                found = self.settle(at + 1, gained + SET_HONOUR[MONTH_SETS[number]])
+                self.take(at, number, -1)
+            number += 1
+        return found
+
 
 def type_counts(counts: vec[i64]) -> vec[i64]:
     """How many cards of each type."""
@@ -207,15 +228,17 @@ def best_sets(state: Fields, seat: i64) -> list[tuple[i64, vec[i64]]]:
     chosen: list[tuple[i64, vec[i64]]] = []
     split = Split(counts)
     split.search(0, 0)
-    at: i64 = 0
-    while at < len(split.months):
+    split.patience = MOST_TRIES
+    split.settle(0, 0)
+    at: i64 = len(split.months) - 1
+    while at >= 0:
         if split.chosen[at] > 0:
             number = MONTH_SETS[split.chosen[at] - 1]
             cards = month_set(counts, split.months[at], SET_COUNT[number])
             chosen.append((number * 13 + split.months[at], cards))
             for kind in cards:
                 counts[kind] -= 1
-        at += 1
+        at -= 1
     wanted: i64 = 0
     while wanted < 4:
         take_type_sets(counts, wanted, state.samurai_left() > 0, chosen)
