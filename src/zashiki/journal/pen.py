@@ -47,7 +47,7 @@ class Pen:
 
     async def close(self) -> None:
         """Put the pen down once everything is written."""
-        if self._writing is not None:
+        if self._writing is not None and not self._writing.done():
             await asyncio.gather(self._writing, return_exceptions=True)
         await asyncio.get_running_loop().run_in_executor(self._thread, self._let_go)
         self._thread.shutdown(wait=False)
