@@ -55,10 +55,8 @@ class Halving(Thinker):
 
     def compare(self, plans: list[Plan], root: State, seat: i64, budget: Budget, rng: Rng) -> bool:
         """Carry out every plan in one more world; False, and nothing counts, if the budget ended before all were."""
-        world = fresh_world(root, seat, rng)
+        world = others_first(self.mind, fresh_world(root, seat, rng), seat, rng)
         luck = rng.bits()
-        if self.mind.patience() == 0:
-            world = others_first(self.mind, world, seat, rng)
         ahead = self.setting("ahead", root.seats)
         found: list[vec[i64]] = []
         for plan in plans:

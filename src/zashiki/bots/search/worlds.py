@@ -34,9 +34,10 @@ def others_first(mind: Mind, world: State, seat: i64, rng: Rng) -> State:
     """The world with the choices made that others make at the same time, so that none of them answers ours.
 
     Where that would change what the seat may do, it was no simultaneous choice, and the world stays as it is.
+    Habits answer for everybody by what that seat knows, so they need no such care.
     """
     waiting = world.waiting()
-    if len(waiting) < 2:
+    if len(waiting) < 2 or mind.patience() > 0:
         return world
     later = world.copy()
     for other in waiting:
