@@ -7,7 +7,6 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from zashiki.games.senji.bots.splits import best_sets, hand_worth
 from zashiki.games.senji.bots.summer_choices import most_valued
 from zashiki.games.senji.bots.worth import card_worth
 from zashiki.games.senji.rules.actions import (
@@ -42,6 +41,7 @@ from zashiki.games.senji.rules.phases import (
     SHOWING,
     TRIBUTING,
 )
+from zashiki.games.senji.rules.splits import best_sets, hand_worth
 from zashiki.games.senji.rules.tables import CARD_VALUE, HANA, HANA_TYPE, MOST_SEATS, PLACES
 from zashiki.games.senji.rules.tribute import can_pay_tribute
 from zashiki.kernel.rng import Rng

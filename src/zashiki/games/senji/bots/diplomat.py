@@ -9,7 +9,6 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from zashiki.games.senji.bots.autumn_choices import autumn_choice
-from zashiki.games.senji.bots.odds import chance_to_hold
 from zashiki.games.senji.bots.summer_choices import war_choice
 from zashiki.games.senji.bots.weights import LEAST_ANSWER, LEAST_GAIN, MISSING
 from zashiki.games.senji.bots.worth import card_worth, hand_cards_worth, order_worth
@@ -30,6 +29,7 @@ from zashiki.games.senji.rules.actions import (
 )
 from zashiki.games.senji.rules.fields import Fields
 from zashiki.games.senji.rules.neutral import row_card
+from zashiki.games.senji.rules.odds import chance_to_hold
 from zashiki.games.senji.rules.phases import AUCTION, AUTUMN_ORDER, NOBODY, SPRING, WINTER
 from zashiki.games.senji.rules.rows import contains
 from zashiki.games.senji.rules.tables import CARD_FAMILY, CARD_VALUE, CARDS, MARCH, MOST_SEATS, PRODUCTION, PROVINCES

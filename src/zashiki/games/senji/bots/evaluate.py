@@ -6,7 +6,6 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from zashiki.games.senji.bots.diplomat import wishes
-from zashiki.games.senji.bots.splits import hand_worth
 from zashiki.games.senji.bots.weights import (
     FLOWER,
     HONOUR,
@@ -20,6 +19,7 @@ from zashiki.games.senji.bots.weights import (
 )
 from zashiki.games.senji.bots.worth import card_worth, groups_worth, hand_cards_worth, hostages_abroad, order_worth
 from zashiki.games.senji.rules.phases import FALLEN, KEPT, MARCHING, NOBODY, SETTING, SPRING, SUMMER, TRIBUTING, WINTER
+from zashiki.games.senji.rules.splits import hand_worth
 from zashiki.games.senji.rules.state import Senji
 from zashiki.games.senji.rules.tables import PROVINCES
 from zashiki.kernel.mind import expected_returns, settled

@@ -5,7 +5,6 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from zashiki.games.senji.bots.odds import support_odds
 from zashiki.games.senji.bots.worth import best_attack
 from zashiki.games.senji.rules import battle
 from zashiki.games.senji.rules.actions import (
@@ -22,6 +21,7 @@ from zashiki.games.senji.rules.actions import (
     WITH,
 )
 from zashiki.games.senji.rules.fields import Fields
+from zashiki.games.senji.rules.odds import support_odds
 from zashiki.games.senji.rules.phases import CHOOSING, EMPEROR_PICK, HOSTAGES, KAMI_CALL, MARCHING, SUMMER, SUPPORTING
 from zashiki.games.senji.rules.tables import CARD_VALUE, MARCH, PROVINCE_ROOM, RECRUITING, SAMURAI, SAMURAI_VALUE
 from zashiki.kernel.rng import Rng

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from zashiki.games.senji.bots.odds import chance_to_hold, round_odds
 from zashiki.games.senji.bots.weights import (
     AID,
     DANGER,
@@ -28,6 +27,7 @@ from zashiki.games.senji.bots.weights import (
 from zashiki.games.senji.rules.autumn import has_guest_of
 from zashiki.games.senji.rules.fields import Fields
 from zashiki.games.senji.rules.march import is_sea_attack, reaches
+from zashiki.games.senji.rules.odds import chance_to_hold, round_odds
 from zashiki.games.senji.rules.phases import COURT
 from zashiki.games.senji.rules.tables import (
     CARD_FAMILY,

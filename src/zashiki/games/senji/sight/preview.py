@@ -7,8 +7,6 @@ from typing import Any, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from zashiki.games.senji.bots.odds import chance_to_hold, round_odds, support_odds
-from zashiki.games.senji.bots.splits import some_cards
 from zashiki.games.senji.rules import battle, march, tribute
 from zashiki.games.senji.rules.actions import (
     ACCEPT,
@@ -43,7 +41,9 @@ from zashiki.games.senji.rules.aftermath import conclude, is_member
 from zashiki.games.senji.rules.auction import sum_bid
 from zashiki.games.senji.rules.fields import Fields
 from zashiki.games.senji.rules.neutral import row_card
+from zashiki.games.senji.rules.odds import chance_to_hold, round_odds, support_odds
 from zashiki.games.senji.rules.phases import FALLEN, KAMI_CALL, MARCHING, NOBODY, SUPPORTING, WINTER
+from zashiki.games.senji.rules.splits import some_cards
 from zashiki.games.senji.rules.tables import (
     BLUFF,
     CARD_FAMILY,

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from zashiki.games.senji.bots import splits
 from zashiki.games.senji.hidden import seen
 from zashiki.games.senji.hidden.from_view import put_all
 from zashiki.games.senji.hidden.redeal import may_look
+from zashiki.games.senji.rules import splits
 from zashiki.games.senji.rules.fields import Offer
 from zashiki.games.senji.rules.neutral import neutral_cards, row_card
 from zashiki.games.senji.rules.phases import (

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from zashiki.bots.play import play_match
 from zashiki.games.senji import GAME
 from zashiki.games.senji.bots.diplomat import choose
-from zashiki.games.senji.bots.splits import MONTH_SETS, Split, month_set, months_of, type_counts, worth_by_type
+from zashiki.games.senji.rules.splits import MONTH_SETS, Split, month_set, months_of, type_counts, worth_by_type
 from zashiki.games.senji.rules.tables import HANA, HANA_COPIES, SET_COUNT, SET_HONOUR
 from zashiki.games.senji.tests.positions import autumn
 from zashiki.kernel.rng import Rng

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from zashiki.games.senji import GAME
-from zashiki.games.senji.bots.odds import round_odds
+from zashiki.games.senji.rules.odds import round_odds
 from zashiki.games.senji.rules.state import Senji
 from zashiki.games.senji.sight import imagine, preview
 from zashiki.games.senji.tests.positions import attack, lands, legal, play, position, view
