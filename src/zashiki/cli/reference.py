@@ -10,15 +10,7 @@ from typing import Annotated
 import typer
 
 PACKAGE = Path(__file__).parent.parent
-ROOMS = (
-    "kernel",
-    "proof",
-    "bots",
-    "arena",
-    "adapters",
-    "table",
-    "client",
-)  # what programs and games build on, in this order
+ROOMS = ("kernel", "proof", "bots", "arena", "adapters", "table", "client")  # what programs and games build on
 HEAD = """# Python reference
 
 Made from the docstrings by `zashiki api docs/api.md`; change those, not this page.
