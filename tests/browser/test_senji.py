@@ -116,19 +116,26 @@ def target(chair: Chair, key: str) -> None:
 
 
 def pick(chair: Chair, kind: str) -> None:
-    """Choose the first listed answer of this kind and confirm it."""
+    """Choose the first listed answer of this kind, and confirm it if it cannot be taken back."""
     action = next(action for action in chair.prompt["legal"] if action["kind"] == kind)
     fold = chair.page.locator(".sj-fold:not([open]) summary")
     if fold.count():
         chair.press(fold)
     chair.press(f"[data-act='{action['act']}']")
-    expect(chair.primary).to_have_attribute("aria-disabled", "false")
-    chair.press(chair.primary)
+    confirm(chair, action)
+
+
+def confirm(chair: Chair, action: dict[str, Any]) -> None:
+    """What can be taken back is done already; all else waits for the red button."""
+    if action["commits"]:
+        expect(chair.primary).to_have_attribute("aria-disabled", "false")
+        chair.press(chair.primary)
 
 
 def place(chair: Chair) -> None:
     action = next(action for action in chair.prompt["legal"])
     target(chair, action["place"])
+    confirm(chair, action)
 
 
 def lay_orders(chair: Chair) -> None:
@@ -201,7 +208,7 @@ ANSWERS: dict[str, Callable[[Chair], None]] = {
     "kami": lambda chair: chair.press(chair.primary),
     "support": support,
     "hostages": lambda chair: chair.press(chair.primary),
-    "autumn_order": lambda chair: chair.press("[data-act^='next']"),
+    "autumn_order": lambda chair: pick(chair, "next"),
     "autumn": harvest,
     "show": lambda chair: pick(chair, "show"),
     "keep_card": lambda chair: pick(chair, "keep_card"),
