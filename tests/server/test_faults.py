@@ -53,6 +53,28 @@ async def connect_anew(journal: Journal) -> None:
     await journal._engine.dispose()
 
 
+async def until_nothing_comes(ben: Any) -> None:
+    """The last rows find room in the last pages; then there is silence for longer than a glass takes."""
+    for _ in range(20):
+        try:
+            async with asyncio.timeout(3):
+                await ben.prompt()
+        except TimeoutError:
+            return
+    raise AssertionError("a storm of prompts")
+
+
+async def say_until_full(ann: Any) -> Refusal | None:
+    for _ in range(10):
+        await ann.line.say("🀄" * 500)
+    try:
+        async with asyncio.timeout(0.5):
+            found: Refusal = await ann.until(Refusal)
+            return found
+    except TimeoutError:
+        return None
+
+
 def test_a_full_disk_is_told_as_such_and_nothing_storms(
     tmp_path: Path, serve: Serve, two: Two, run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -91,26 +113,6 @@ def test_a_full_disk_is_told_as_such_and_nothing_storms(
             later = await ben.prompt(lambda prompt: prompt.n > n)  # and when there is room again, it rings
             assert later.view["round"] >= 2
             assert (await health(url))[0] == 200
-
-    async def until_nothing_comes(ben: Any) -> None:
-        """The last rows find room in the last pages; then there is silence for longer than a glass takes."""
-        for _ in range(20):
-            try:
-                async with asyncio.timeout(3):
-                    await ben.prompt()
-            except TimeoutError:
-                return
-        raise AssertionError("a storm of prompts")
-
-    async def say_until_full(ann: Any) -> Refusal | None:
-        for _ in range(10):
-            await ann.line.say("🀄" * 500)
-        try:
-            async with asyncio.timeout(0.5):
-                found: Refusal = await ann.until(Refusal)
-                return found
-        except TimeoutError:
-            return None
 
     with serve(str(tmp_path / "j.db")) as address:
         run(main(address.url))

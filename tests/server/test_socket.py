@@ -333,13 +333,14 @@ def test_a_match_of_other_rules_is_told_plainly(tmp_path: Path, serve: Serve, se
         run(look(ann, match, address.url))
 
 
-def test_a_fault_of_a_game_harms_nobody_else(url: str, two: Two, run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_fault_of_a_game_harms_nobody_else(
+    url: str, two: Two, run: Run, monkeypatch: pytest.MonkeyPatch, pebbles: AnyGame
+) -> None:
     async def main() -> None:
         async with two(url) as (ann, _ben):
             before = ann.line.prompt
-            state = type(pytest.importorskip("zashiki.games.pebbles.rules.state").Pebbles(2, 3, 0))
             with monkeypatch.context() as patch:
-                patch.setattr(state, "apply", lambda *_: 1 // 0)
+                patch.setattr(pebbles.state_type, "apply", lambda *_: 1 // 0)
                 refusal = await ann.act(first_lay(before))
                 assert refusal.code == "broken"
                 assert "ZeroDivision" not in refusal.message
