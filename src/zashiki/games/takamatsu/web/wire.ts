@@ -64,6 +64,8 @@ export interface View {
   held: HeldCard[][];
   arriving: string | null;
   due: number;
+  any_time: boolean;
+  asked: number;
 }
 
 /** A group leaves a room. */
