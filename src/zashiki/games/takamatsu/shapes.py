@@ -29,6 +29,10 @@ class Done(TypedDict):
     """Nothing more to cash."""
 
 
+class Pass(TypedDict):
+    """Asked after the move of another: nothing to cash."""
+
+
 class TakenCard(TypedDict):
     """A card of the row that would be taken; its value is None while it lies face down."""
 
@@ -79,6 +83,12 @@ class CashEffect(TypedDict):
 
 
 class DoneEffect(TypedDict):
+    """Nothing."""
+
+    kind: str
+
+
+class PassEffect(TypedDict):
     """Nothing."""
 
     kind: str
@@ -184,8 +194,8 @@ class Details(TypedDict):
 
 
 SHAPES = Shapes(
-    actions={"move": Move, "cash": Cash, "done": Done},
-    previews={"move": MoveEffect, "cash": CashEffect, "done": DoneEffect},
+    actions={"move": Move, "cash": Cash, "done": Done, "pass": Pass},
+    previews={"move": MoveEffect, "cash": CashEffect, "done": DoneEffect, "pass": PassEffect},
     events={
         "start": Who,
         "colours": Colours,

@@ -95,6 +95,13 @@ export interface DoneAction {
   kind: "done";
 }
 
+/** Asked after the move of another: nothing to cash. */
+export interface PassAction {
+  act: string;
+  commits: boolean;
+  kind: "pass";
+}
+
 /** A card of the row that would be taken; its value is None while it lies face down. */
 export interface TakenCard {
   after: number;
@@ -139,6 +146,11 @@ export interface CashEffect {
 
 /** Nothing. */
 export interface DoneEffect {
+  kind: string;
+}
+
+/** Nothing. */
+export interface PassEffect {
   kind: string;
 }
 
@@ -233,9 +245,9 @@ export interface Details {
   seats: SeatTotal[];
 }
 
-export type Action = MoveAction | CashAction | DoneAction;
+export type Action = MoveAction | CashAction | DoneAction | PassAction;
 
-export type Preview = MoveEffect | CashEffect | DoneEffect;
+export type Preview = MoveEffect | CashEffect | DoneEffect | PassEffect;
 
 export type Event =
   | { n: number; seat: number; kind: "start"; facts: WhoFacts }
