@@ -135,7 +135,7 @@ def test_idle_rooms_are_put_away_and_opened_again(tmp_path: Path, seat: Any) -> 
         assert house.rooms_in_use == 0
         with browser.websocket_connect(f"/ws/{match}", headers=headers) as line:
             assert line.receive_json()["t"] == "seated"
-            assert line.receive_json()["t"] == "prompt"
+            assert [line.receive_json()["t"], line.receive_json()["t"]] == ["base", "prompt"]
 
 
 def test_a_bot_stops_thinking_about_what_is_no_longer_asked() -> None:
@@ -153,7 +153,10 @@ def test_a_bot_stops_thinking_about_what_is_no_longer_asked() -> None:
     table.match = SimpleNamespace(state=SimpleNamespace(legal=lambda seat: [1, 2]))
 
     async def watch() -> None:
-        seats = BotSeats(SimpleNamespace(table=table, listeners=[]), Patient(0, 60.0), 0.0)
+        async def claim() -> bool:
+            return True
+
+        seats = BotSeats(SimpleNamespace(table=table, listeners=[], claim=claim), Patient(0, 60.0), 0.0)
         seats.by_seat = {0: "master"}
         for asked_at, waiting in ((3, [0]), (3, [0]), (5, [0]), (5, [])):
             table.chronicle.asked_at[0], table.waiting = asked_at, waiting

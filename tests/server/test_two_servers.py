@@ -25,7 +25,11 @@ def first_lay(prompt: Prompt) -> str:
 def test_two_servers_on_one_journal(
     database: str, serve: Serve, two: Two, seat: Any, run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    async def tell(*_: object) -> None:
+        """Say nothing: what one server writes shall surprise the other."""
+
     monkeypatch.setattr("zashiki.server.house.CATCH_UP_SECONDS", 3600.0)
+    monkeypatch.setattr("zashiki.journal.bus.Bus.tell", tell)
 
     async def main(here: str, there: str) -> None:
         async with two(here) as (ann, ben):

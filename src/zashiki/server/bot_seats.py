@@ -84,7 +84,8 @@ class BotSeats:
         for seat, asked_at in list(self._questions.items()):
             if table is None or seat not in table.waiting or table.chronicle.asked_at[seat] != asked_at:
                 self._questions.pop(seat)
-                self._thinking.pop(seat).cancel()
+                if task := self._thinking.pop(seat, None):
+                    task.cancel()
         for seat in table.waiting if table else ():
             if seat in self.by_seat and seat not in self._thinking:
                 self._thinking[seat] = asyncio.create_task(self._play(seat, self.by_seat[seat]))
