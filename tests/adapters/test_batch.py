@@ -3,6 +3,7 @@
 import numpy as np
 import pytest
 
+import zashiki
 from zashiki.adapters.batch import batch
 from zashiki.adapters.learner import Learner
 from zashiki.kernel.game import AnyGame, discover
@@ -48,6 +49,13 @@ def test_equal_seeds_reproduce_and_finished_matches_begin_anew() -> None:
     first, second = play(), play()
     assert first == second
     assert first[0] > 0
+
+
+def test_adapters_are_found_below_the_package() -> None:
+    assert zashiki.batch is batch
+    assert zashiki.pettingzoo.env("samurai", seats=3).max_num_agents == 3
+    with pytest.raises(AttributeError, match="nonsense"):
+        zashiki.nonsense  # noqa: B018
 
 
 def test_a_step_that_is_not_allowed_changes_nothing() -> None:

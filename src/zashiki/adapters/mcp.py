@@ -1,6 +1,6 @@
 """MCP: an assistant takes a seat. It lists games, reads rules, opens a table with bots, looks, asks why not, and acts.
 
-It only ever gets what its seat may know. `zashiki mcp` speaks over stdio.
+It only ever gets what its seat may know. `python -m zashiki.adapters.mcp` speaks over stdio.
 """
 
 from __future__ import annotations
