@@ -30,6 +30,7 @@ UV = "uv==0.13.7"
 PYTEST = [str(PYTHON), "-m", "pytest", "-q", "-n", "2"]
 GAMES = ["src", "zashiki", "games"]
 SEARCHING = ["tests/bots", "tests/adapters"]  # thousands of matches: run compiled where that is possible
+LONGEST = "tests/contract/test_games.py::test_a_random_match_keeps_every_promise"  # likewise
 HEAVY = {"simulate", "arena", "bench", "audit", "check", "golden"}  # commands worth waiting for the compiler
 LOCKS = {
     "run": ["pyproject.toml"],
@@ -297,8 +298,8 @@ def _test_steps(compiled: bool) -> list[tuple[str, tuple[list[str], Path]]]:
     steps = [*_style_steps(), ("browser types", ([str(PYTHON), "hatch_build.py", "check-web"], plain))]
     spread = [*pytest, "--dist", "worksteal"]
     plays = [*pytest, "--dist", "loadfile", "tests/browser"]  # a file shares its server and its Chromium
-    later = [word for folder in SEARCHING if compiled for word in ("--ignore", folder)]
-    interpreted = [*spread, "-m", "not browser", "--ignore", "tests/differential", *later]
+    later = [word for folder in SEARCHING for word in ("--ignore", folder)] + ["--deselect", LONGEST]
+    interpreted = [*spread, "-m", "not browser", "--ignore", "tests/differential", *(later if compiled else [])]
     steps.append(("tests, interpreted", (interpreted, plain)))
     if not compiled:
         return [*steps, ("tests in the browser", (plays, plain))]

@@ -8,6 +8,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.ears import Ears
 from zashiki import locales
 from zashiki.kernel.game import find
 from zashiki.proof.speech import keys
@@ -163,9 +164,11 @@ def test_the_log_says_what_the_terminal_would_say(visit: Visit, language: str) -
     for _ in range(2):
         page.locator(".plain-actions button").first.click()
         page.wait_for_timeout(200)
+    ears = Ears()
+    page.on("websocket", lambda line: line.on("framereceived", ears.hear))
     page.reload()
     page.wait_for_function("() => window.prompt_?.events.length > 0")
-    prompt = page.evaluate("prompt_")
+    prompt = next(message for message in ears.heard if message["t"] == "prompt" and message["events"])
     words = find("pebbles").words(language).named([player["name"] for player in prompt["players"]])
     said = [
         words.fill(f"events.{event['kind']}", {"who": event["seat"], "seat": event["seat"], **event["facts"]})
@@ -247,10 +250,11 @@ def test_seats_have_numbers_and_no_colours_before_the_match(visit: Visit) -> Non
     expect(page.locator(".waiting-room .crest")).to_have_count(0)
 
 
-def test_a_spectator_sees_the_table(visit: Visit) -> None:
+def test_a_spectator_sees_the_table_it_is_invited_to(visit: Visit) -> None:
     player = visit()
     play_now(player, "Takamatsu")
-    watcher = visit(player.url)
+    table = player.evaluate("fetch('/api/tables/' + location.pathname.split('/').at(-1)).then((told) => told.json())")
+    watcher = visit(f"/join/{table['code']}")
     expect(watcher.locator(".standing")).to_contain_text("You are watching")
     expect(watcher.locator(".seats .mine")).to_have_count(0)
 
