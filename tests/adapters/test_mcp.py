@@ -11,6 +11,7 @@ from mcp import ClientSession, StdioServerParameters, stdio_client
 
 from zashiki.adapters.mcp import Sittings
 from zashiki.kernel.game import discover
+from zashiki.kernel.match import Match
 
 Ask = Callable[..., Awaitable[Any]]
 
@@ -72,9 +73,13 @@ def test_an_assistant_negotiates_in_senjis_winter() -> None:
 def test_news_is_only_what_the_seat_may_hear() -> None:
     sittings = Sittings()
     sitting = sittings.find(sittings.open(discover()["samurai"], 2, 1, "random", {}))
+    news: list[str] = []
     while not sitting.match.state.outcome():
         report = sitting.report()
-        assert report["seat"] == 1
+        news += report["news"]
         sitting.act(report["legal"][-1])
-    hidden = [step.text for step in sitting.match.steps if step.actor == -1 and step.text.startswith("draw")]
-    assert hidden
+    news += sitting.report()["news"]
+    again = Match(sitting.game, sitting.match.setup)
+    events = [event for step in sitting.match.steps for event in again.play(step.actor, step.text)]
+    assert len(news) == sum(event.is_for(1) for event in events)
+    assert len(news) < len(events)  # the other seat drew tiles that this one does not hear of

@@ -35,18 +35,6 @@ class Learner:
         self.width = len(self.game.mind.feature_names(self.setup.seats)) + (PREFIX if self.spelt else 0)
         self.begin(0)
 
-    def __deepcopy__(self, memo: object) -> Learner:
-        """An independent match at the same point, with luck of its own from here on."""
-        twin = Learner.__new__(Learner)
-        twin.__dict__.update(self.__dict__)
-        twin.rng = self.rng.fork()
-        twin.state = self.state.copy()
-        if self.speller is not None:
-            twin.speller = Speller(twin.state, self.seat)
-            twin.speller.actions, twin.speller.words = list(self.speller.actions), list(self.speller.words)
-            twin.speller.spelt = self.speller.spelt
-        return twin
-
     def begin(self, seed: int) -> None:
         """A new match; equal seeds deal equally."""
         self.rng = Rng(seed)
