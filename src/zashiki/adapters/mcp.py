@@ -124,7 +124,7 @@ class Sittings:
         setup = game.setup(seats, options)
         if not 0 <= seat < seats:
             raise ZashikiError(f"there is no seat {seat} among {seats}")
-        players = [None if chair == seat else bot(game, opponents or game.house_bot) for chair in range(seats)]
+        players = [None if chair == seat else bot(game, opponents or names(game)[0]) for chair in range(seats)]
         sitting = Sitting(Match(game, setup), seat, players, Rng(secrets.randbits(62)))
         sitting.go_on()
         name = secrets.token_hex(3)

@@ -154,7 +154,6 @@ class Game(Generic[S, V]):
     mind: Mind = field(default_factory=Mind)
     fields: tuple[Field, ...] = ()  # of the state, see Field
     scripts: Mapping[str, Script[S]] = field(default_factory=dict)
-    house_bot: str = "greedy"  # who sits down where nobody chose a bot
     shapes: Shapes = field(default_factory=Shapes)
     reconstructed: Mapping[str, str] = field(default_factory=dict)  # what people must be told is not original
 

@@ -84,7 +84,6 @@ GAME = Game(
     drawing=tui,
     scripts={"planner": best_action},
     shapes=SHAPES,
-    house_bot="planner",  # as good as greedy at two seats, better at three and four
     reconstructed={
         "en": "The map is exact; the names of the villages are our own labels.",
         "de": "Der Plan ist genau; die Namen der Dörfer sind unsere eigenen Bezeichnungen.",
