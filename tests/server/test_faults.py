@@ -100,7 +100,7 @@ def test_a_full_disk_is_told_as_such_and_nothing_storms(
                     if refusal:
                         break
                 assert refusal is not None
-                assert refusal.code == "broken"
+                assert refusal.code == "not_stored"
                 assert "disk" in refusal.message
                 assert "Platte" in refusal.sentence["de"]
                 with pytest.raises(RequestError, match="disk of the database is full") as unwell:
@@ -128,7 +128,7 @@ def test_a_locked_file_is_told_as_such(
             with sqlite3.connect(tmp_path / "j.db") as other:
                 other.execute("BEGIN IMMEDIATE")
                 refusal = await ann.act(first_lay(ann.line.prompt))
-                assert refusal.code == "broken"
+                assert refusal.code == "not_stored"
                 assert "locked by another program" in refusal.message
                 assert "hält die Datenbank fest" in refusal.sentence["de"]
                 assert (await health_of(ann.client))[0] == 503

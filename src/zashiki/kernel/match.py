@@ -2,12 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
 
 from zashiki.kernel.game import AnyGame
-from zashiki.kernel.model import CHANCE, CLOCK, UNDO, Event, IllegalActionError, RecordError, Setup, Step, ZashikiError
+from zashiki.kernel.model import (
+    CHANCE,
+    CLOCK,
+    TABLE,
+    UNDO,
+    Event,
+    IllegalActionError,
+    Outcome,
+    RecordError,
+    Setup,
+    Step,
+    ZashikiError,
+)
 from zashiki.kernel.rng import Rng
 from zashiki.kernel.state import State
+
+
+@dataclass(frozen=True)
+class Standing:
+    """How a match stands after its steps, for lists of matches that nobody wants to replay."""
+
+    waiting: tuple[int, ...] = ()  # seats that are asked
+    outcome: Outcome | None = None
+    due_at: float | None = None  # when a clock acts, in seconds since 1970
+    stand_ins: Mapping[int, str] = field(default_factory=dict)  # bots that play for people, by seat
+    resigned: tuple[int, ...] = ()
 
 
 class Match:
@@ -33,6 +57,9 @@ class Match:
         """Take a step given as text; raises NotationError or IllegalActionError and then changes nothing."""
         if text == UNDO and actor >= 0:
             return self.undo(actor)
+        if actor == TABLE:
+            self.steps.append(Step(TABLE, text))
+            return []
         if actor == CHANCE:
             action = self.game.notation.read_action(CHANCE, text)
             if self.state.mover() != CHANCE or action not in [outcome for outcome, _ in self.state.chances()]:

@@ -11,13 +11,14 @@ from typing import Final, TypeAlias
 
 from mypy_extensions import i64
 
-Seat: TypeAlias = i64  # a chair from 0 on, or CHANCE, OVER, CLOCK, SPECTATOR
+Seat: TypeAlias = i64  # a chair from 0 on, or CHANCE, OVER, CLOCK, SPECTATOR, TABLE
 Action: TypeAlias = i64
 
 CHANCE: Final = -1  # dice, shuffles and draws act as this seat
 OVER: Final = -2  # nobody moves any more
 CLOCK: Final = -3  # the sand-glass acts as this seat
 SPECTATOR: Final = -4  # a viewer who knows what everybody may know
+TABLE: Final = -5  # what people do beside the game is a step of the table's own; no state changes
 
 UNDO: Final = "undo"  # the one step text that belongs to no game: the seat's last step is taken back
 
@@ -37,7 +38,7 @@ class Setup:
 
 @dataclass(frozen=True)
 class Step:
-    """One action of the log, by a seat, by chance or by the clock, in the game's own notation."""
+    """One action of the log, by a seat, chance or the clock, in the game's own notation; or the table's own."""
 
     actor: int
     text: str

@@ -23,6 +23,23 @@ class Sitter(Asked):
     bot: str = ""
 
 
+class Terms(Asked):
+    """What a table agrees on beside the game; all times are seconds.
+
+    The match begins when every chair is taken, or when the host says so. A person who was `away` so long may be stood
+    in for by a bot. `clock`: none, `seconds` per move, or a bank of `seconds` with `increment` per move; when time is
+    up a bot makes the "move" or takes the "seat".
+    """
+
+    begin: Literal["full", "host"] = "full"
+    away: int = 120
+    watchers: bool = True
+    clock: Literal["none", "move", "bank"] = "none"
+    seconds: int = 0
+    increment: int = 0
+    timeout: Literal["move", "seat"] = "move"
+
+
 class NewTable(Asked):
     """Open a table. Chairs not named in `sitting` are open; an empty `name` lets the server choose one."""
 
@@ -32,6 +49,7 @@ class NewTable(Asked):
     sitting: list[Sitter] = []
     private: bool = False
     name: str = ""
+    terms: Terms = msgspec.field(default_factory=Terms)
 
 
 class TakeSeat(Asked):
@@ -145,6 +163,9 @@ class TableInfo(msgspec.Struct):
     created_at: float
     changed_at: float
     result: Result | None
+    terms: Terms
+    host: bool  # whether the viewer is the one who opened it
+    resigned: bool  # whether the viewer gave up
 
 
 class Lobby(msgspec.Struct):
@@ -181,7 +202,7 @@ class Complaint(msgspec.Struct):
     message: str
 
 
-REQUESTS = (NewTable, Sitter, TakeSeat, Rename, NewGuest)
+REQUESTS = (NewTable, Terms, Sitter, TakeSeat, Rename, NewGuest)
 ANSWERS = (
     Guest,
     Me,

@@ -35,6 +35,7 @@ CATCH_UP_SECONDS = 2.0  # how long people may not see what happened at another s
 LOOK_SECONDS = 30.0  # between two looks for all the same where news come by themselves
 CLEAR_SECONDS = 3600.0
 DEAD_TABLE = 2 * 24 * 3600.0  # seconds after which a table is cleared away that nobody came to
+FORGOTTEN = 30 * 24 * 3600.0  # after which a match is ended in which nothing happens any more
 DEAD_GUEST = 90 * 24 * 3600.0  # and a guest who sits nowhere
 HEALTH_SECONDS = 2.0  # within which the journal must keep something
 MATCH_ID = re.compile(r"[\w-]{1,32}", re.ASCII)
@@ -166,7 +167,7 @@ class House:
         for room in list(self._rooms.values()):
             if room.stored.seat_of(uid) >= 0 or any(listener.uid == uid for listener in room.listeners):
                 with contextlib.suppress(ZashikiError):
-                    await room.rename(uid, name)
+                    await room.chairs.rename(uid, name)
 
     async def sweep(self) -> None:
         """Put away what nobody has used for a while."""
@@ -179,9 +180,12 @@ class House:
             await asyncio.to_thread(self.readers.close)
 
     async def clear_away(self) -> None:
-        """Forget tables and guests that nobody comes back to."""
+        """Forget tables and guests that nobody comes back to; end matches that everybody has forgotten."""
         now = time.time()
         await self.journal.clear_away(now - DEAD_TABLE, now - DEAD_GUEST)
+        for stored in await self.journal.forgotten(now - FORGOTTEN):
+            with contextlib.suppress(ZashikiError):
+                await (await self.open_room(stored)).end("forgotten")
 
     async def check_health(self) -> None:
         """Raise JournalError unless the journal keeps what is written, and in time."""
@@ -259,6 +263,8 @@ class House:
         pause = FIRST_PAUSE
         while not self._closing.is_set():
             try:
+                if self.journal.bus is None:  # else they may be at another server
+                    await self.journal.people.note_all_away()
                 async for stored in self.journal.go_on():
                     if self._closing.is_set():
                         return

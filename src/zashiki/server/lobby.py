@@ -25,6 +25,7 @@ from zashiki.server.guests import Identity, identify
 from zashiki.server.house import House, house_of
 from zashiki.server.limits import TABLE_NAME_LETTERS
 from zashiki.server.prompts import make_result
+from zashiki.server.terms import check_terms, read_terms, write_terms
 
 CODE_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"  # none that look alike
 CODE_LENGTH = 6
@@ -93,6 +94,7 @@ async def open_table(request: Request) -> Response:
         changed_at=now,
         opened_by=me.uid,
         opened_from=house.mark(address_of(request)),
+        terms=write_terms(check_terms(wanted.terms)),
     )
     await house.check_room_for(new)
     await house.journal.create(new)
@@ -134,7 +136,7 @@ async def sit_down(request: Request) -> Response:
     room = await house.room(match_id, me.uid)
     if wanted.seat is not None and not 0 <= wanted.seat < room.stored.setup.seats:
         raise Problem(400, "no_seat", f"this table has seats 0 to {room.stored.setup.seats - 1}")
-    await room.sit(wanted.seat, me.uid, me.name)
+    await room.chairs.sit(wanted.seat, me.uid, me.name)
     return await _describe_now(house, match_id, me)
 
 
@@ -148,9 +150,22 @@ async def leave_table(request: Request) -> Response:
         await house.journal.abandon(match_id)
     elif room.stored.seat_of(me.uid) < 0:
         raise ConflictError("you do not sit at this table")
-    elif await room.stand_up(me.uid):
+    elif await room.chairs.stand_up(me.uid):
         return await _describe_now(house, match_id, me)
     await house.forget(match_id)
+    return Response(status_code=204)
+
+
+async def hide_table(request: Request) -> Response:
+    """POST /api/tables/{match}/hide"""
+    house, match_id = house_of(request), request.path_params["match"]
+    await read(request, Nothing)
+    me = await identify(request, house.journal)
+    stored = await house.find(match_id, me.uid)
+    seat = stored.seat_of(me.uid)
+    if stored.status != "over" and seat not in stored.resigned and describe(stored, me.uid).status != "broken":
+        raise Problem(409, "not_over", "a match can be hidden when it is over, or when you have resigned")
+    await house.journal.people.hide(match_id, me.uid)
     return Response(status_code=204)
 
 
@@ -177,7 +192,7 @@ def seat_all(game: AnyGame, seats: int, sitting: list[Sitter], me: Identity) -> 
     chairs = []
     for sitter in sitting:
         if sitter.kind == "me":
-            chairs.append(Chair("person", me.name, player=me.uid))
+            chairs.append(Chair("person", me.name, player=me.uid, away_since=time.time()))
         elif sitter.kind == "open":
             chairs.append(Chair("open"))
         elif sitter.bot in known:
@@ -205,13 +220,23 @@ def describe(stored: StoredMatch, uid: str) -> TableInfo:
         options=dict(stored.setup.options),
         private=stored.private,
         status=stored.status if playable or stored.status == "over" else "broken",
-        players=[Player(one.name, one.kind, one.bot, one.kind == "bot") for one in stored.chairs],
+        players=[_player(stored, at) for at in range(len(stored.chairs))],
         seat=seat,
-        your_turn=playable and stored.status == "playing" and seat in stored.waiting,
+        your_turn=playable and stored.status == "playing" and seat in stored.waiting and not stored.bot_at(seat),
         created_at=stored.created_at,
         changed_at=stored.changed_at,
         result=make_result(stored.outcome) if stored.outcome else None,
+        terms=read_terms(stored.terms),
+        host=stored.opened_by == uid,
+        resigned=seat in stored.resigned,
     )
+
+
+def _player(stored: StoredMatch, seat: int) -> Player:
+    chair = stored.chairs[seat]
+    here = chair.kind == "bot" or (chair.kind == "person" and chair.away_since is None)
+    stand_in = stored.stand_ins.get(seat, "")
+    return Player(chair.name, chair.kind, chair.bot, here, stand_in, seat in stored.resigned, chair.away_since)
 
 
 async def _describe_now(house: House, match_id: str, me: Identity) -> Response:

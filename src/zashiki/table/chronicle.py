@@ -6,7 +6,8 @@ from bisect import bisect_left
 from dataclasses import dataclass
 
 from zashiki.kernel.match import Match
-from zashiki.kernel.model import CLOCK, UNDO, Event, Step
+from zashiki.kernel.model import CLOCK, TABLE, UNDO, Event, Step
+from zashiki.table.beside import Beside
 from zashiki.table.clock import Clock
 
 
@@ -41,6 +42,8 @@ class Chronicle:
     def __init__(self, match: Match, started_at: float) -> None:
         self.asked_at = [0] * match.setup.seats
         self.clock = Clock(match.state.clock(), started_at)
+        self.beside = Beside({})
+        self.last_at = started_at  # when the last step was taken, in seconds since 1970
         self._questions = open_questions(match)
         self._told: list[tuple[int, Event]] = []
         self._standing: list[int] = []  # numbers of the steps that were not taken back
@@ -50,13 +53,18 @@ class Chronicle:
         """An independent chronicle of the same steps."""
         twin = Chronicle.__new__(Chronicle)
         twin.asked_at, twin.clock, twin._questions = list(self.asked_at), self.clock.copy(), self._questions
+        twin.beside, twin.last_at = self.beside, self.last_at
         twin._told, twin._standing = list(self._told), list(self._standing)
         twin._retractions = list(self._retractions)
         return twin
 
     def note(self, n: int, taken: Taken, at: float) -> None:
         """Step number n was taken."""
-        self._retract_or_stand(n, taken.step)
+        self.last_at = at
+        if taken.step.actor == TABLE:
+            self.beside = self.beside.after(taken.step.text)
+        else:
+            self._retract_or_stand(n, taken.step)
         self._told += [(n, event) for event in taken.events]
         somebody_waits_on = bool(taken.questions.keys() & self._questions.keys())
         self.clock.note(taken.clock, at, somebody_waits_on and taken.step.actor != CLOCK)
@@ -77,7 +85,8 @@ class Chronicle:
             return
         first = self._standing.pop()  # only the last standing step can be taken back
         self._retractions.append((n, first))
-        self._told = [(number, event) for number, event in self._told if number < first]
+        beside = "table."  # what people did beside the game stays told
+        self._told = [told for told in self._told if told[0] < first or told[1].kind.startswith(beside)]
 
     def _renew_questions(self, steps: int, taken: Taken) -> None:
         """A question is new to who has just acted, who was not asked before, or who was asked something else."""
