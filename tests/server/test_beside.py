@@ -113,7 +113,7 @@ async def let_bot_play(ben: Player, seat: int) -> None:
     for _ in range(40):
         await ben.line.beside("bot", seat, "random")
         heard = await ben.until(
-            lambda m: isinstance(m, Refusal) or (isinstance(m, Seated) and m.players[seat].stand_in)
+            lambda m: isinstance(m, Refusal) or (isinstance(m, Seated) and bool(m.players[seat].stand_in))
         )
         if isinstance(heard, Seated):
             return
@@ -233,8 +233,9 @@ def test_a_match_is_hidden_only_when_it_is_over_for_who_hides_it(url: str, seat:
             await first.prompt(lambda prompt: prompt.outcome is not None)
         await ann.hide(match)
         assert (await ann.lobby()).mine == []
-        assert (await ben.lobby()).mine[0].result is not None
-        assert (await ben.lobby()).mine[0].result.ranks == [2, 1]
+        result = (await ben.lobby()).mine[0].result
+        assert result is not None
+        assert result.ranks == [2, 1]
 
     run(main())
 

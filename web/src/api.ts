@@ -52,6 +52,7 @@ export const openTable = (table: NewTable) => request<Opened>("/api/tables", tab
 export const sitDown = (match: string, seat: number | null) =>
   request<TableInfo>(`/api/tables/${quote(match)}/sit`, { seat });
 export const leaveTable = (match: string) => request<TableInfo>(`/api/tables/${quote(match)}/leave`, {});
+export const hideMatch = (match: string) => request<void>(`/api/tables/${quote(match)}/hide`, {});
 export const findByCode = (code: string) => request<TableInfo>(`/api/join/${quote(code)}`);
 export const fetchReplay = (match: string, first: number, language: string) =>
   request<Replay>(`/api/tables/${quote(match)}/replay?first=${first}&lang=${language}`);

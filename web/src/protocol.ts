@@ -50,6 +50,14 @@ export interface Player {
   away_since: number | null;
 }
 
+/** What somebody proposes; it happens when all of `asked` are in `agreed`. */
+export interface Proposed {
+  what: string;
+  by: number;
+  agreed: number[];
+  asked: number[];
+}
+
 /** One event the viewer may know; `n` is the number of the step it came from. */
 export interface LogEvent {
   n: number;

@@ -148,7 +148,8 @@ class Room:
         if self.table is None:
             refusal.message = self.broken or "the match has not begun"
         elif listener.seat >= 0:
-            refused = await self._try(listener.seat, message)
+            doing = self.submit(listener.seat, message.asked_at, message.act, person=True)
+            refused = await self._refusal_of(doing, message.act)
             if refused is None:
                 self._metrics.acts.observe(time.perf_counter() - begun)
                 return
@@ -281,9 +282,6 @@ class Room:
             self._bots.by_seat |= self.table.chronicle.beside.stand_ins
 
     # --- inside ----------------------------------------------------------------------------------------------
-
-    async def _try(self, seat: int, message: Act) -> Refusal | None:
-        return await self._refusal_of(self.submit(seat, message.asked_at, message.act, person=True), message.act)
 
     async def _refusal_of(self, doing: Awaitable[None], act: str) -> Refusal | None:
         try:

@@ -6,6 +6,7 @@ import { Mon } from "../crests";
 import { inLanguage, tell } from "../house";
 import type { Sitter } from "../protocol";
 import { go, Link } from "../route";
+import { endedEarly } from "./company-words";
 import { type Laid, marksOf, useLaid } from "./parts";
 
 export const resultShown = signal(true);
@@ -87,12 +88,17 @@ export function ResultSheet() {
   const sentence = useRule(game, outcome?.rule ?? "");
   if (!outcome) return null;
   const Scoring = board.Scoring;
+  const why = endedEarly(outcome.details);
   return (
     <section class="result" aria-label={tell("table.result")} tabIndex={0}>
       <div class="result-paper">
         <h2>{headline(laid)}</h2>
         <Places />
-        {Scoring && <Scoring table={table} model={model} />}
+        {why ? (
+          <p class="decided">{tell("beside.ended", { why: tell(`beside.whys.${why}`) })}</p>
+        ) : (
+          Scoring && <Scoring table={table} model={model} />
+        )}
         {outcome.rule && (
           <p class="decided">
             <a href={`/rules/${game}#${outcome.rule}`} target="_blank" rel="noopener">

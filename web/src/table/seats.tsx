@@ -9,6 +9,8 @@ export function playerLine(player: Player | undefined, game: string): string {
   if (!player) return "";
   if (player.kind === "bot") return tell("table.bot", { name: botName(player.bot, game) });
   if (player.kind === "open") return tell("table.open");
+  if (player.resigned) return tell("beside.resigned");
+  if (player.stand_in) return tell("beside.plays_for", { bot: botName(player.stand_in, game) });
   return tell(player.online ? "table.person" : "table.offline");
 }
 

@@ -5,6 +5,7 @@ import { Crest } from "../crests";
 import { tell } from "../house";
 import type { LogEvent, Said } from "../protocol";
 import { language } from "../settings";
+import { BESIDE, besideSentence } from "./company-words";
 import { type Laid, marksOf, useLaid } from "./parts";
 
 export const shownTab = signal<"log" | "chat">("log");
@@ -13,6 +14,7 @@ const UNDO = "undo"; // the one event that belongs to no game
 
 function sentence({ table }: Laid, event: LogEvent): string {
   const facts = { who: event.seat, seat: event.seat, ...event.facts };
+  if (event.kind.startsWith(BESIDE)) return besideSentence(table, event);
   if (event.kind === UNDO) return tell("table.undone", { name: table.nameOf(event.seat) });
   return table.words.value(`events.${event.kind}`, facts);
 }
@@ -34,7 +36,10 @@ function Log() {
 }
 
 function spokenAt(said: Said): string {
-  return new Date(said.at * 1000).toLocaleTimeString(language.value, { hour: "2-digit", minute: "2-digit" });
+  return new Date(said.at * 1000).toLocaleTimeString(language.value, {
+    hour: "2-digit",
+    minute: "2-digit",
+  });
 }
 
 function Chat() {
