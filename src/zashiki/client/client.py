@@ -15,6 +15,7 @@ import msgspec
 from zashiki.client.line import Line
 from zashiki.kernel.model import ZashikiError
 from zashiki.protocol.bodies import (
+    Arrange,
     GameInfo,
     Guest,
     Lobby,
@@ -114,6 +115,14 @@ class Client:
     async def leave(self, match: str) -> None:
         """Give the chair back before the start."""
         await asyncio.to_thread(_request, f"{self.url}/api/tables/{quote(match)}/leave", self.guest.token, {})
+
+    async def arrange(self, match: str, wanted: Arrange) -> TableInfo:
+        """Arrange a table of our own before the match."""
+        return await self._post(f"/api/tables/{quote(match)}/arrange", wanted, TableInfo)
+
+    async def rematch(self, match: str) -> Opened:
+        """Play again with the same people, everybody one seat on."""
+        return await self._post(f"/api/tables/{quote(match)}/rematch", {}, Opened)
 
     async def hide(self, match: str) -> None:
         """Leave a finished match out of our list."""

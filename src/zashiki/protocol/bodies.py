@@ -52,6 +52,26 @@ class NewTable(Asked):
     terms: Terms = msgspec.field(default_factory=Terms)
 
 
+class Place(Asked):
+    """What a chair holds from now on: who sat at `seat` before, a bot, or nobody."""
+
+    kind: Literal["keep", "bot", "open"]
+    seat: int = 0
+    bot: str = ""
+
+
+class Arrange(Asked):
+    """The host arranges a table before the match: all chairs in their order, options and terms where they change.
+
+    People who are not kept are sent away from their chairs. `begin`: the match begins now.
+    """
+
+    chairs: list[Place] = []
+    options: dict[str, Value] | None = None
+    terms: Terms | None = None
+    begin: bool = False
+
+
 class TakeSeat(Asked):
     """Sit down on this chair, or on the first open one."""
 
@@ -202,7 +222,7 @@ class Complaint(msgspec.Struct):
     message: str
 
 
-REQUESTS = (NewTable, Terms, Sitter, TakeSeat, Rename, NewGuest)
+REQUESTS = (NewTable, Terms, Sitter, Arrange, Place, TakeSeat, Rename, NewGuest)
 ANSWERS = (
     Guest,
     Me,

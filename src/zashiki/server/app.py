@@ -50,6 +50,8 @@ ROUTES = [
     Route("/api/tables/{match}", lobby.show_table),
     Route("/api/tables/{match}/sit", lobby.sit_down, methods=["POST"]),
     Route("/api/tables/{match}/leave", lobby.leave_table, methods=["POST"]),
+    Route("/api/tables/{match}/arrange", lobby.arrange_table, methods=["POST"]),
+    Route("/api/tables/{match}/rematch", lobby.play_again, methods=["POST"]),
     Route("/api/tables/{match}/hide", lobby.hide_table, methods=["POST"]),
     Route("/api/tables/{match}/record", lobby.show_record),
     Route("/api/tables/{match}/replay", show_replay),

@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
+import json
+import random
 import time
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from zashiki import bots
 from zashiki.journal import Chair, ConflictError, Journal
-from zashiki.kernel.model import SPECTATOR
+from zashiki.kernel.game import find
+from zashiki.kernel.model import SPECTATOR, SetupError
+from zashiki.protocol.bodies import Arrange, Place
+from zashiki.server.terms import check_terms, write_terms
 
 if TYPE_CHECKING:
     from zashiki.server.rooms import Room
+
+BOT_NAMES = ("Aiko", "Haru", "Jiro", "Kaede", "Mio", "Ren", "Sora", "Tomo", "Ume", "Yuki")
 
 
 class Chairs:
@@ -27,7 +36,9 @@ class Chairs:
                 raise ConflictError("the match has begun already")
             if self._room.stored.seat_of(uid) != SPECTATOR:
                 raise ConflictError("you sit at this table already")
-            free = [number for number, chair in enumerate(self._room.stored.chairs) if chair.kind == "open"]
+            chairs = self._room.stored.chairs
+            free = [at for at, chair in enumerate(chairs) if chair.kind == "open" and chair.kept_for in ("", uid)]
+            free.sort(key=lambda at: chairs[at].kept_for != uid)  # one's own chair first
             if not free or (seat is not None and seat not in free):
                 raise ConflictError("this chair is taken" if free else "every chair is taken")
             await self._journal.take_chair(
@@ -66,3 +77,53 @@ class Chairs:
             self._room.tell_seated()
 
         await self._room.in_turn(call)
+
+    async def arrange(self, wanted: Arrange) -> None:
+        """What the host wants before the start; raises ZashikiError and changes nothing."""
+
+        async def put() -> None:
+            await self._room.reread()
+            stored = self._room.stored
+            values: dict[str, str] = {}
+            if wanted.options is not None:
+                game = find(stored.setup.game)
+                values["options"] = json.dumps(dict(game.setup(stored.setup.seats, wanted.options).options))
+            if wanted.terms is not None:
+                values["terms"] = json.dumps(write_terms(check_terms(wanted.terms)))
+            chairs = self._put(wanted.chairs) if wanted.chairs else stored.chairs
+            if wanted.begin and any(chair.kind == "open" for chair in chairs):
+                raise SetupError("a chair is free still; put a bot there, or wait")
+            await self._journal.people.arrange(stored.id, chairs, values)
+            await self._room.reseat(begin=wanted.begin)
+
+        await self._room.in_turn(put)
+
+    def _put(self, places: list[Place]) -> list[Chair]:
+        old, game = self._room.stored.chairs, find(self._room.stored.setup.game)
+        kept = [place.seat for place in places if place.kind == "keep"]
+        if len(places) != len(old) or len(set(kept)) != len(kept) or not set(kept) <= set(range(len(old))):
+            raise SetupError(f"name all {len(old)} chairs, and each of the old ones once at most")
+        names = [name for name in BOT_NAMES if name not in {chair.name for chair in old}]
+        random.shuffle(names)
+        chairs = []
+        for place in places:
+            if place.kind == "keep":
+                chairs.append(old[place.seat])
+            elif place.kind == "open":
+                chairs.append(Chair("open"))
+            elif place.bot in bots.names(game):
+                chairs.append(Chair("bot", names.pop(), place.bot))
+            else:
+                raise SetupError(f"{game.id} has no bot {place.bot!r}; it has {', '.join(bots.names(game))}")
+        return chairs
+
+
+def rotated(chairs: Sequence[Chair], uid: str) -> tuple[Chair, ...]:
+    """The chairs of the next match: everybody one seat on; other people's are kept for them until they come."""
+    return tuple(_again(chairs[seat - 1], uid) for seat in range(len(chairs)))
+
+
+def _again(chair: Chair, uid: str) -> Chair:
+    if chair.kind == "person" and chair.player != uid:
+        return Chair("open", chair.name, kept_for=chair.player or "")
+    return Chair(chair.kind, chair.name, chair.bot, chair.player, away_since=time.time() if chair.player else None)

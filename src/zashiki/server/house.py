@@ -101,6 +101,8 @@ class House:
         """Whether this person may watch and sit: anybody at a public table, else who opened it, sits or is invited."""
         if not stored.private or stored.opened_by == uid or stored.seat_of(uid) != SPECTATOR:
             return True
+        if any(chair.kept_for == uid for chair in stored.chairs):
+            return True
         return await self.journal.is_invited(stored.id, uid)
 
     async def room(self, match_id: str, uid: str) -> Room:

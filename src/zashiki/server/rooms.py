@@ -22,6 +22,7 @@ from zashiki.server.company import Company
 from zashiki.server.listeners import Listener
 from zashiki.server.metrics import Metrics
 from zashiki.server.prompts import Press, make_previews, make_reason, make_refusal, why_not_stored
+from zashiki.server.terms import read_terms
 from zashiki.table import Refused, Table, open_table
 from zashiki.table.beside import Why
 
@@ -346,14 +347,15 @@ class Room:
         self.stored = stored
         self._seat_bots()
 
-    async def reseat(self) -> None:
-        """Chairs changed: begin if all sit, and tell everyone."""
+    async def reseat(self, begin: bool = False) -> None:
+        """Chairs changed: begin if all sit (and the host says so, where that was agreed), and tell everyone."""
         await self.reread()
-        if self.stored.is_full:
+        begin = begin or self.stored.status != "open" or read_terms(self.stored.terms).begin == "full"
+        if self.stored.is_full and begin:
             await self._journal.start(self.stored.id)
         for listener in self.listeners:
             listener.seat = self.stored.seat_of(listener.uid)
-        if self.stored.is_full:
+        if self.stored.is_full and begin:
             await self._load()
         self.tell_seated()
 
