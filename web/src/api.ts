@@ -1,5 +1,6 @@
 // The HTTP interface of the server: one function per request.
 import type {
+  Arrange,
   Complaint,
   GameInfo,
   Lobby,
@@ -52,6 +53,9 @@ export const openTable = (table: NewTable) => request<Opened>("/api/tables", tab
 export const sitDown = (match: string, seat: number | null) =>
   request<TableInfo>(`/api/tables/${quote(match)}/sit`, { seat });
 export const leaveTable = (match: string) => request<TableInfo>(`/api/tables/${quote(match)}/leave`, {});
+export const arrangeTable = (match: string, wanted: Arrange) =>
+  request<TableInfo>(`/api/tables/${quote(match)}/arrange`, wanted);
+export const openRematch = (match: string) => request<Opened>(`/api/tables/${quote(match)}/rematch`, {});
 export const hideMatch = (match: string) => request<void>(`/api/tables/${quote(match)}/hide`, {});
 export const findByCode = (code: string) => request<TableInfo>(`/api/join/${quote(code)}`);
 export const fetchReplay = (match: string, first: number, language: string) =>

@@ -212,6 +212,21 @@ export interface Sitter {
   bot?: string;
 }
 
+/** The host arranges a table before the match: all chairs in their order, options and terms where they change. People who are not kept are sent away from their chairs. `begin`: the match begins now. */
+export interface Arrange {
+  chairs?: Place[];
+  options?: Record<string, string | number | boolean> | null;
+  terms?: Terms | null;
+  begin?: boolean;
+}
+
+/** What a chair holds from now on: who sat at `seat` before, a bot, or nobody. */
+export interface Place {
+  kind: "bot" | "keep" | "open";
+  seat?: number;
+  bot?: string;
+}
+
 /** Sit down on this chair, or on the first open one. */
 export interface TakeSeat {
   seat?: number | null;

@@ -6,7 +6,7 @@ import { explain, games, inLanguage, tell } from "../house";
 import { slideOpen } from "../lobby/choices";
 import { MyMatches } from "../lobby/matches";
 import { Invitation, OpenTables } from "../lobby/tables";
-import { go, Link } from "../route";
+import { address, go, Link } from "../route";
 
 export function TablesPage() {
   return (
@@ -74,7 +74,7 @@ export function JoinPage({ code }: { code: string }) {
   const [trouble, setTrouble] = useState("");
   useEffect(() => {
     findByCode(code).then(
-      (table) => go(`/table/${table.match}`),
+      (table) => go(`/table/${table.match}${address.value.search}`),
       (error: unknown) => setTrouble(explain(error)),
     );
   }, [code]);

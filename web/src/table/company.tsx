@@ -149,6 +149,17 @@ function usePromptTime(n: number, ahead: number): number {
   return came;
 }
 
+/** Somebody who played wants to play again. */
+function RematchNote() {
+  const { seen, table } = useLaid();
+  const { rematch } = seen.company.value;
+  useEffect(() => {
+    if (rematch) announce(tell("beside.rematch"));
+  }, [rematch]);
+  if (!rematch || table.me < 0) return null;
+  return <p class="company-note">{tell("beside.rematch")}</p>;
+}
+
 export function CompanyNotes() {
   const { table, seen } = useLaid();
   const { waiting, n, outcome } = table.prompt.value;
@@ -158,6 +169,7 @@ export function CompanyNotes() {
     <>
       <StandInNote />
       <NudgeNote />
+      <RematchNote />
       <ProposalNote />
       {others.map((seat) => {
         const player = seen.players.value[seat];

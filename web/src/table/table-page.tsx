@@ -155,7 +155,7 @@ export function useBoard(game: string | undefined): AnyBoard | null {
 export function TablePage({ match }: { match: string }) {
   const [exists, setExists] = useState(false);
   const seen = useSeen(match, exists);
-  const chairs = seen?.players.value.map((player) => `${player.kind}${player.name}`).join() ?? "";
+  const chairs = seen?.players.value.map((player) => `${player.kind}${player.bot}${player.name}`).join() ?? "";
   const { info, trouble, again } = useInfo(match, `${seen?.started.value} ${chairs}`);
   const board = useBoard(info?.game);
   useEffect(() => setExists(info !== null), [info !== null]);
@@ -171,7 +171,7 @@ export function TablePage({ match }: { match: string }) {
         <>
           <TableBar game={info.game} subtitle="" narrow={narrow.value} />
           {info.status === "open" ? (
-            <WaitingRoom info={info} players={players} changed={again} />
+            <WaitingRoom info={info} players={players} seen={seen} changed={again} />
           ) : (
             <p class="loading">{tell(info.status === "broken" ? "table.broken" : "house.loading")}</p>
           )}
