@@ -30,7 +30,7 @@ export interface Say {
   text: string;
 }
 
-/** Something beside the game. "resign": I give up, `bot` plays on; "leave": `bot` plays for me until I come "back"; "bot": `bot` plays for `seat`, whose person is away; "nudge" that person; "propose" `what` ("end") to all; "agree" or "decline" what is proposed. */
+/** Something beside the game. "resign": I give up, `bot` plays on; "leave": `bot` plays for me until I come "back"; "bot": `bot` plays for `seat`, whose person is away; "nudge" that person; "propose" `what` ("end" or "pause") to all; "agree" to it or "decline". */
 export interface Beside {
   t: "beside";
   do: "agree" | "back" | "bot" | "decline" | "leave" | "nudge" | "propose" | "resign";
@@ -92,6 +92,7 @@ export interface Prompt {
   keep: number;
   events: LogEvent[];
   clock_ms: number | null;
+  times_ms: (number | null)[] | null;
   outcome: Result | null;
   drawing: string[] | null;
 }
@@ -126,6 +127,7 @@ export interface PackedPrompt {
   undo?: boolean;
   events?: LogEvent[];
   clock_ms?: number | null;
+  times_ms?: (number | null)[] | null;
   outcome?: Result | null;
   drawing?: string[] | null;
 }
@@ -174,6 +176,7 @@ export interface Seated {
   now: number;
   away: number;
   proposed: Proposed | null;
+  is_paused: boolean;
   watchers: string[];
   rematch: string;
 }

@@ -17,12 +17,13 @@ export interface Slip {
 }
 
 /** What is told of the people at the table beside their seats; `ahead` is how far the server's clock is ahead, in ms. */
-export type Company = Pick<Seated, "away" | "proposed" | "watchers" | "rematch"> & { ahead: number };
+export type Company = Pick<Seated, "away" | "proposed" | "watchers" | "rematch" | "is_paused"> & { ahead: number };
 const ALONE: Company = {
   away: 0,
   proposed: null,
   watchers: [],
   rematch: "",
+  is_paused: false,
   ahead: 0,
 };
 
@@ -39,6 +40,7 @@ export class SeenTable {
   readonly deadline: ReadonlySignal<number | null>; // performance.now() at which the clock acts
   readonly up: ReadonlySignal<boolean>;
   readonly company: ReadonlySignal<Company>;
+  readonly promptedAt: ReadonlySignal<number>; // performance.now() at which the prompt came
   readonly nudged: ReadonlySignal<string>; // the name of who nudged me last
 
   private readonly now = {
@@ -51,6 +53,7 @@ export class SeenTable {
     deadline: signal<number | null>(null),
     company: signal<Company>(ALONE),
     nudged: signal(""),
+    promptedAt: signal(0),
   };
   private readonly questions: Questions;
   private readonly line: Line;
@@ -72,6 +75,7 @@ export class SeenTable {
       deadline: this.deadline,
       company: this.company,
       nudged: this.nudged,
+      promptedAt: this.promptedAt,
     } = this.now);
     this.questions = new Questions(
       () => this.prompt.value?.asked_at,
@@ -139,6 +143,7 @@ export class SeenTable {
       if (another || next.n !== last.n) this.questions.renew();
       this.now.log.value = [...this.log.value.filter((event) => event.n < next.keep), ...next.events];
       this.now.deadline.value = next.clock_ms === null ? null : performance.now() + next.clock_ms;
+      this.now.promptedAt.value = performance.now();
       this.now.players.value = next.players;
       this.now.prompt.value = next;
       this.now.started.value = true;
@@ -164,14 +169,8 @@ export class SeenTable {
     else if (message.t === "said") now.chat.value = [...now.chat.value, message];
     else if (message.t === "nudge") now.nudged.value = message.name;
     else {
-      const { away, proposed, watchers, rematch } = message;
-      now.company.value = {
-        away,
-        proposed,
-        watchers,
-        rematch,
-        ahead: message.now * 1000 - Date.now(),
-      };
+      const { away, proposed, watchers, rematch, is_paused } = message;
+      now.company.value = { away, proposed, watchers, rematch, is_paused, ahead: message.now * 1000 - Date.now() };
       now.players.value = message.players;
       if (!message.started || now.started.value === null) now.started.value = message.started;
     }

@@ -45,7 +45,7 @@ class Beside(Up, tag="beside"):
     """Something beside the game.
 
     "resign": I give up, `bot` plays on; "leave": `bot` plays for me until I come "back"; "bot": `bot` plays for `seat`,
-    whose person is away; "nudge" that person; "propose" `what` ("end") to all; "agree" or "decline" what is proposed.
+    whose person is away; "nudge" that person; "propose" `what` ("end" or "pause") to all; "agree" to it or "decline".
     """
 
     do: Deed
@@ -116,6 +116,7 @@ class Prompt(msgspec.Struct):
     keep: int  # forget logged events whose n is this or more, then append `events`
     events: list[LogEvent]
     clock_ms: int | None = None  # time left until the clock acts
+    times_ms: list[int | None] | None = None  # time that each seat has left, where people play by the clock
     outcome: Result | None = None
     drawing: list[str] | None = None  # the board as text lines, only where the game has no browser board
 
@@ -155,6 +156,7 @@ class PackedPrompt(Down, tag="prompt", omit_defaults=True):
     undo: bool = False
     events: list[LogEvent] = []
     clock_ms: int | None = None
+    times_ms: list[int | None] | None = None
     outcome: Result | None = None
     drawing: list[str] | None = None
 
@@ -220,6 +222,7 @@ class Seated(Down, tag="seated"):
     now: float = 0.0  # server time, in seconds since 1970
     away: int = 0  # seconds a person must be away before a bot may play for it
     proposed: Proposed | None = None
+    is_paused: bool = False  # clocks stand still until somebody acts
     watchers: list[str] = []  # names of those who look on here
     rematch: str = ""  # the match that follows, once somebody wants one
 

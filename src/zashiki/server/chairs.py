@@ -48,7 +48,7 @@ class Chairs:
             )
             await self._room.reseat()
 
-        await self._room.in_turn(sit_down)
+        await self._room.turns.take(sit_down)
 
     async def stand_up(self, uid: str) -> bool:
         """Leave before the start; False if the table was cleared away because nobody was left."""
@@ -64,7 +64,7 @@ class Chairs:
             await self._room.reseat()
             return True
 
-        return await self._room.in_turn(stand)
+        return await self._room.turns.take(stand)
 
     async def rename(self, uid: str, name: str) -> None:
         """Somebody here is called by another name now."""
@@ -76,7 +76,7 @@ class Chairs:
             await self._room.reread()
             self._room.tell_seated()
 
-        await self._room.in_turn(call)
+        await self._room.turns.take(call)
 
     async def arrange(self, wanted: Arrange) -> None:
         """What the host wants before the start; raises ZashikiError and changes nothing."""
@@ -96,7 +96,7 @@ class Chairs:
             await self._journal.people.arrange(stored.id, chairs, values)
             await self._room.reseat(begin=wanted.begin)
 
-        await self._room.in_turn(put)
+        await self._room.turns.take(put)
 
     def _put(self, places: list[Place]) -> list[Chair]:
         old, game = self._room.stored.chairs, find(self._room.stored.setup.game)

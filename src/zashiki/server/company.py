@@ -79,6 +79,7 @@ class Company:
             time.time(),
             read_terms(stored.terms).away,
             Proposed(proposal.what, proposal.by, sorted(proposal.agreed), self.asked) if proposal else None,
+            table is not None and table.chronicle.times.is_paused,
             list(watching.values())[:MOST_WATCHERS],
             stored.rematch,
         )
@@ -165,11 +166,16 @@ class Company:
             case "nudge":
                 self._nudge(table, message.seat, listener)
 
+    @property
+    def usual_bot(self) -> str:
+        """The bot that plays where nobody chose one."""
+        return bots.names(find(self._room.stored.setup.game))[0]
+
     def _bot(self, wanted: str) -> str:
         known = bots.names(find(self._room.stored.setup.game))
         if wanted and wanted not in known:
             raise Refused("not_now", f"there is no bot {wanted[:40]!r}; there are {', '.join(known)}")
-        return wanted or known[0]
+        return wanted or self.usual_bot
 
     def _is_long_away(self, seat: int) -> bool:
         patience = read_terms(self._room.stored.terms).away

@@ -109,7 +109,7 @@ class House:
         """The room of a match, opened if need be; raises Problem if there is none this person may enter."""
         room = self._rooms.get(match_id)
         if room is not None:
-            room.used_at = time.monotonic()  # not to be put away while somebody comes in
+            room.turns.taken_at = time.monotonic()  # not to be put away while somebody comes in
             if not room.stored.private or room.stored.seat_of(uid) != SPECTATOR:
                 return room
         return await self.open_room(await self.find(match_id, uid))
@@ -175,7 +175,7 @@ class House:
         """Put away what nobody has used for a while."""
         oldest = time.monotonic() - self.settings.idle_seconds
         for match_id, room in list(self._rooms.items()):
-            if room.is_idle and room.used_at < oldest:
+            if room.is_idle and room.turns.taken_at < oldest:
                 await self.forget(match_id)
 
         if self.readers.is_idle and self.readers.used_at < oldest:

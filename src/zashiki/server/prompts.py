@@ -46,6 +46,7 @@ def make_prompt(table: Table, players: list[Player], viewer: int, shown: int, la
         keep=keep,
         events=[LogEvent(n, e.kind, e.seat, e.facts) for n, e in chronicle.told(viewer, keep)[-HISTORY:]],
         clock_ms=table.clock_ms(),
+        times_ms=table.times_ms(),
         outcome=make_result(outcome) if outcome else None,
         drawing=draw(game, view, players, language) if language else None,
     )

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import asyncio
 import time
-from collections.abc import Awaitable, Callable, Sequence
-from typing import Any, TypeVar
+from collections.abc import Awaitable, Sequence
 
 import msgspec
 import structlog
@@ -22,12 +20,12 @@ from zashiki.server.company import Company
 from zashiki.server.listeners import Listener
 from zashiki.server.metrics import Metrics
 from zashiki.server.prompts import Press, make_previews, make_reason, make_refusal, why_not_stored
-from zashiki.server.terms import read_terms
+from zashiki.server.terms import pace_of, read_terms
+from zashiki.server.turns import Turns
 from zashiki.table import Refused, Table, open_table
 from zashiki.table.beside import Why
 
 log = structlog.get_logger("zashiki.rooms")
-Answer = TypeVar("Answer")
 
 
 TRIES = 3  # to store what people do beside the game
@@ -37,7 +35,7 @@ FAULT = "something went wrong on our side; it was noted"
 
 
 class Room:
-    """One match, before and while it is played. Everything that may change it goes through `in_turn`."""
+    """One match, before and while it is played. Everything that may change it takes its turn."""
 
     def __init__(
         self,
@@ -51,7 +49,6 @@ class Room:
         self.stored = stored
         self.table: Table | None = None
         self.broken = ""  # why the stored match cannot be played, in words for a person
-        self.used_at = time.monotonic()
         self.listeners: list[Listener] = []
         self._journal, self._thinkers, self._bundle = journal, thinkers, bundle
         self._bots = BotSeats(self, thinkers, pause)
@@ -59,23 +56,22 @@ class Room:
         self.chairs = Chairs(self, journal)
         self._press = Press()
         self._metrics = metrics
-        self._turn = asyncio.Lock()
         self._is_behind = False  # whether another server has told of something nobody has looked at yet
-        self._jobs: set[asyncio.Future[Any]] = set()
+        self.turns = Turns(stored.id)
         self._alarm = Alarm(stored.id, self._ring)
 
     # --- coming and going ------------------------------------------------------------------------------------
 
     async def open(self) -> None:
         """Read the match from the journal, go on where it stopped, and wake whoever must act."""
-        await self.in_turn(self._load)
+        await self.turns.take(self._load)
 
     async def close(self) -> None:
         """Stop clock and bots once what has begun is done; the journal has everything else."""
         self._alarm.close()
         await self._bots.close()
         await self.company.close()
-        await asyncio.gather(*self._jobs, return_exceptions=True)
+        await self.turns.end()
         await self._journal.release(self.stored.id)
         for listener in list(self.listeners):
             listener.drop()
@@ -83,7 +79,7 @@ class Room:
     @property
     def is_idle(self) -> bool:
         """Whether nobody listens and nothing will happen by itself."""
-        return not (self.listeners or self._bots.are_busy or self._alarm.is_set or self._turn.locked())
+        return not (self.listeners or self._bots.are_busy or self._alarm.is_set or self.turns.are_taken)
 
     @property
     def bots_busy(self) -> bool:
@@ -103,7 +99,7 @@ class Room:
                 listener.send(Said(line.name, line.seat, line.text, line.at))
             self._show([listener])
 
-        await self.in_turn(come)
+        await self.turns.take(come)
 
     async def catch_up(self) -> None:
         """Show those who listen what another server has done with this match meanwhile."""
@@ -120,7 +116,7 @@ class Room:
 
         if self.listeners and not (self._is_behind or self.broken):
             self._is_behind = True  # until somebody looks; more news meanwhile are no news
-            await self.in_turn(look)
+            await self.turns.take(look)
 
     async def part(self, listener: Listener) -> None:
         """Someone goes."""
@@ -131,7 +127,7 @@ class Room:
                 self.company.went(listener.uid)
                 self.tell_seated()
 
-        await self.in_turn(go)
+        await self.turns.take(go)
 
     async def reread_chairs(self) -> None:
         """Look who sits, and who is here; tell it if that has changed."""
@@ -172,7 +168,7 @@ class Room:
             self._show_all()
             self.tell_seated()
 
-        refusal = await self._refusal_of(self.in_turn(do), "")
+        refusal = await self._refusal_of(self.turns.take(do), "")
         if refusal is not None:
             self._metrics.refusals[refusal.code] += 1
             listener.send(refusal)
@@ -188,7 +184,7 @@ class Room:
             await self._stored(self.table.submit(seat, asked_at, text))
             self._show_all()
 
-        await self.in_turn(take)
+        await self.turns.take(take)
 
     async def end(self, why: Why) -> None:
         """End the match, whatever its game says; raises ConflictError or JournalError."""
@@ -198,7 +194,7 @@ class Room:
                 await self._stored(self.table.end(why))
                 self._show_all()
 
-        await self.in_turn(end)
+        await self.turns.take(end)
 
     async def _stored(self, change: Awaitable[None]) -> None:
         """Let the change happen; where it could not be stored, look what was."""
@@ -237,7 +233,7 @@ class Room:
             await self._journal.say(self.stored.id, line)
             self.overhear(line)
 
-        await self.in_turn(speak)
+        await self.turns.take(speak)
 
     def overhear(self, line: ChatLine) -> None:
         """Something was said to this table at another server."""
@@ -299,19 +295,6 @@ class Room:
             return Refusal("broken", act[:200], message=FAULT)
         return None
 
-    async def in_turn(self, job: Callable[[], Awaitable[Answer]]) -> Answer:
-        """Run the job when those before it are done, to its end even if its caller goes away meanwhile."""
-
-        async def run() -> Answer:
-            async with self._turn:
-                self.used_at = time.monotonic()
-                return await job()
-
-        running = asyncio.ensure_future(run())
-        self._jobs.add(running)
-        running.add_done_callback(self._finish)
-        return await asyncio.shield(running)
-
     async def _load(self) -> None:
         await self.reread()
         if self.stored.status == "open":
@@ -331,7 +314,8 @@ class Room:
         setup, started_at = self.stored.setup, self.stored.started_at or time.time()
         while True:
             steps = await self._journal.steps(self.stored.id)
-            table = open_table(self.stored.id, find(setup.game), setup, self._journal, started_at, steps)
+            pace = pace_of(self.stored)
+            table = open_table(self.stored.id, find(setup.game), setup, self._journal, started_at, steps, pace=pace)
             try:
                 await table.settle()
                 return table
@@ -382,22 +366,18 @@ class Room:
         return bool(news)
 
     def _set_alarm(self) -> None:
-        self._alarm.set(self.table.clock_ms() if self.table else None)
+        self._alarm.set(self.table.due_ms() if self.table else None)
 
     async def _ring(self) -> None:
         async def ring() -> None:
             try:
-                if self.table is not None and await self.table.ring():
+                terms = read_terms(self.stored.terms)
+                if self.table is not None and await self.table.ring(self.company.usual_bot, terms.timeout):
                     self._show_all()
+                    self.tell_seated()
                 else:
                     self._set_alarm()
             except ConflictError:
                 await self._load()
 
-        await self.in_turn(ring)
-
-    def _finish(self, job: asyncio.Future[Any]) -> None:
-        self._jobs.discard(job)
-        error = None if job.cancelled() else job.exception()
-        if error is not None and not isinstance(error, ZashikiError):
-            log.error("a fault at the table", match=self.stored.id, exc_info=error)
+        await self.turns.take(ring)

@@ -7,11 +7,13 @@ from typing import Any
 
 import msgspec
 
+from zashiki.journal import StoredMatch
 from zashiki.kernel.model import SetupError
 from zashiki.protocol.bodies import Terms
+from zashiki.table.times import Pace
 
 AWAY = (1, 24 * 3600)  # seconds a table may wait for somebody who is away
-SECONDS = {"move": (5, 14 * 24 * 3600), "bank": (30, 30 * 24 * 3600)}  # of a clock
+SECONDS = {"move": (1, 14 * 24 * 3600), "bank": (1, 30 * 24 * 3600)}  # of a clock
 INCREMENT = (0, 24 * 3600)
 
 
@@ -25,6 +27,14 @@ def write_terms(terms: Terms) -> dict[str, Any]:
     """The terms as they are stored."""
     stored: dict[str, Any] = msgspec.to_builtins(terms)
     return stored
+
+
+def pace_of(stored: StoredMatch) -> Pace:
+    """The clock that people of this match play by."""
+    terms = read_terms(stored.terms)
+    people = frozenset(seat for seat, chair in enumerate(stored.chairs) if chair.kind == "person")
+    seconds = 0 if terms.clock == "none" else terms.seconds
+    return Pace(people, seconds, terms.increment, terms.clock == "bank")
 
 
 def check_terms(terms: Terms) -> Terms:

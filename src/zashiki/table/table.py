@@ -24,6 +24,7 @@ from zashiki.kernel.model import (
 from zashiki.table.beside import WHATS, Why, tell
 from zashiki.table.chronicle import Chronicle, Taken, open_questions
 from zashiki.table.dealer import Dealer
+from zashiki.table.times import Pace
 
 TimedStep = tuple[Step, float]  # a step and when it was taken, in seconds since 1970
 RefusalCode = Literal["illegal", "stale", "unreadable", "not_asked", "not_now", "over"]
@@ -56,10 +57,11 @@ class Table:
         started_at: float,
         dealer: Dealer | None = None,
         now: Callable[[], float] = time.time,
+        pace: Pace | None = None,
     ) -> None:
         self.id = match_id
         self.match = match
-        self.chronicle = Chronicle(match, started_at)
+        self.chronicle = Chronicle(match, started_at, pace)
         self._ledger = ledger
         self._dealer = dealer or Dealer()
         self._now = now
@@ -109,10 +111,16 @@ class Table:
         events = self._play(draft, seat, text)
         await self._store(draft, [Taken.last_of(draft, events)])
 
-    async def ring(self) -> bool:
-        """Let the clock act if its time has come; whether it did."""
+    async def ring(self, bot: str = "", how: Literal["move", "seat"] = "move") -> bool:
+        """Let the clock act if its time has come, or the bot for a seat whose time is up; whether anything happened."""
+        if self.outcome is not None:
+            return False
+        late = self.chronicle.times.next_due()
+        if late is not None and late[0] <= self._now():
+            await self._step_beside(f"time {late[1]} {bot} {how}")
+            return True
         due = self.chronicle.clock.due_at
-        if due is None or self._now() < due or self.outcome is not None:
+        if due is None or self._now() < due:
             return False
         draft = self.match.copy()
         events = draft.take(CLOCK, draft.state.legal(CLOCK)[0])
@@ -147,7 +155,7 @@ class Table:
         self._check_in(seat)
         if what not in WHATS or self.chronicle.beside.proposal is not None:
             raise Refused("not_now", "answer what is proposed first" if what in WHATS else "that cannot be proposed")
-        await self._step_beside(f"propose {seat} {what}", *([] if set(asked) - {seat} else ["end agreed"]))
+        await self._step_beside(f"propose {seat} {what}", *([] if set(asked) - {seat} else [WHATS[what]]))
 
     async def answer(self, seat: int, agrees: bool, asked: Collection[int]) -> None:
         """The seat agrees to what is proposed, or declines and ends the proposal."""
@@ -158,7 +166,8 @@ class Table:
         if not agrees:
             await self._step_beside(f"decline {seat}")
             return
-        await self._step_beside(f"agree {seat}", *([] if set(asked) - proposal.agreed - {seat} else ["end agreed"]))
+        all_agree = not set(asked) - proposal.agreed - {seat}
+        await self._step_beside(f"agree {seat}", *([WHATS[proposal.what]] if all_agree else []))
 
     async def end(self, why: Why) -> None:
         """The match is over; who has not resigned shares the first place."""
@@ -179,6 +188,16 @@ class Table:
         await self._store(draft, taken)
 
     # ---------------------------------------------------------------------------------------------------------
+
+    def due_ms(self) -> int | None:
+        """Milliseconds until `ring` has something to do."""
+        due = due_at(self.chronicle) if self.outcome is None else None
+        return None if due is None else max(0, round((due - self._now()) * 1000))
+
+    def times_ms(self) -> list[int | None] | None:
+        """Milliseconds that each seat has left; None where people play without a clock."""
+        times = self.chronicle.times
+        return times.left_ms(self._now()) if times.are_kept and self.outcome is None else None
 
     def clock_ms(self) -> int | None:
         """Milliseconds until the clock acts."""
@@ -217,7 +236,13 @@ def _standing(match: Match, chronicle: Chronicle) -> Standing:
     outcome = beside.outcome(match.state.outcome(), match.setup.seats)
     if outcome is not None:
         return Standing((), outcome, None, beside.stand_ins, beside.resigned)
-    return Standing(tuple(open_questions(match)), None, chronicle.clock.due_at, beside.stand_ins, beside.resigned)
+    return Standing(tuple(open_questions(match)), None, due_at(chronicle), beside.stand_ins, beside.resigned)
+
+
+def due_at(chronicle: Chronicle) -> float | None:
+    """When a clock acts next: the game's own, or that of a seat."""
+    late, glass = chronicle.times.next_due(), chronicle.clock.due_at
+    return min((due for due in (late[0] if late else None, glass) if due is not None), default=None)
 
 
 def open_table(
@@ -229,6 +254,7 @@ def open_table(
     steps: Iterable[TimedStep] = (),
     dealer: Dealer | None = None,
     now: Callable[[], float] = time.time,
+    pace: Pace | None = None,
 ) -> Table:
     """The table of a match, new or stored; raises RecordError if the stored steps cannot be taken again."""
     if setup.rules_version != game.rules_version:
@@ -236,6 +262,6 @@ def open_table(
             f"this match was begun under rules version {setup.rules_version} of {game.id}; "
             f"here version {game.rules_version} is played"
         )
-    table = Table(match_id, Match(game, setup), ledger, started_at, dealer, now)
+    table = Table(match_id, Match(game, setup), ledger, started_at, dealer, now, pace)
     table.restore(steps)
     return table

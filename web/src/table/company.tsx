@@ -98,7 +98,7 @@ function ProposalNote() {
   const { proposed } = seen.company.value;
   const [by, what] = [proposed?.by, proposed?.what];
   useEffect(() => {
-    if (by !== undefined && by !== table.me) announce(tell("beside.proposed_end", { name: table.nameOf(by) }));
+    if (by !== undefined && by !== table.me) announce(tell(`beside.propose_${what}`, { who: table.nameOf(by) }));
   }, [by, what]);
   if (!proposed || table.prompt.value.outcome) return null;
   const answer = (agrees: boolean) => seen.beside({ do: agrees ? "agree" : "decline" });
@@ -109,10 +109,10 @@ function ProposalNote() {
     .map(table.nameOf)
     .join(", ");
   const own = proposed.by === table.me;
-  const line = own ? "you_proposed" : agreed ? "agreed_wait" : "proposed_end";
+  const line = own ? `you_proposed_${what}` : agreed ? "agreed_wait" : `propose_${what}`;
   return (
     <div class="company-note" role="group" aria-label={tell("beside.propose")}>
-      <p>{tell(`beside.${line}`, { name: table.nameOf(proposed.by), names })}</p>
+      <p>{tell(`beside.${line}`, { who: table.nameOf(proposed.by), names })}</p>
       {asked && (
         <div class="beside">
           {!agreed && (

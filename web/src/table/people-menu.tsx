@@ -64,6 +64,9 @@ function Ways({ close }: { close(): void }) {
       {!seen.company.value.proposed && (
         <Way label={tell("beside.propose")} hint={tell("beside.propose_hint")} run={() => wish("propose", "end")} />
       )}
+      {seen.prompt.value?.times_ms && !seen.company.value.proposed && !seen.company.value.is_paused && (
+        <Way label={tell("beside.pause_way")} hint={tell("beside.pause_hint")} run={() => wish("propose", "pause")} />
+      )}
       <Way
         label={tell(sure ? "beside.give_up_sure" : "beside.give_up")}
         hint={tell("beside.give_up_hint")}
