@@ -56,15 +56,17 @@ def people(page: Page) -> Locator:
     return page.get_by_role("dialog")
 
 
-def test_one_leaves_a_bot_takes_over_the_person_comes_back_and_a_rematch_follows(
-    visit: Visit, accessible: Callable[[Page], None]
-) -> None:
+Table = tuple[Page, Page, Page]  # host, guest, watcher
+
+
+@pytest.fixture
+def seated(visit: Visit, accessible: Callable[[Page], None]) -> Table:
+    """The host at a desk, the guest at a phone and a bot play; somebody watches."""
     host = visit("/new", script=SOON)
     code = lay_table(host)
     expect(host.get_by_role("button", name="A seat is free still")).to_be_visible()
     host.get_by_text("Code for the phone beside you").click()
     expect(host.get_by_role("img", name=re.compile(f"QR code of .*{code}"))).to_be_visible()
-
     guest = visit(f"/join/{code}?seat=2", narrow=True)
     expect(guest.get_by_role("button", name="Sit down here").first).to_have_class(re.compile("primary"))
     guest.get_by_role("button", name="Sit down here").first.click()
@@ -77,10 +79,16 @@ def test_one_leaves_a_bot_takes_over_the_person_comes_back_and_a_rematch_follows
     host.get_by_role("button", name="Begin the match").click()
     host.locator(".laid").wait_for()
     guest.locator(".laid").wait_for()
-    table = host.url
-
-    watcher = visit(table)
+    watcher = visit(host.url)
     watcher.locator(".laid").wait_for()
+    return host, guest, watcher
+
+
+def test_one_leaves_a_bot_takes_over_the_person_comes_back_and_a_rematch_follows(
+    seated: Table, accessible: Callable[[Page], None]
+) -> None:
+    host, guest, watcher = seated
+    table = host.url
     expect(people(host).get_by_text("Watching:")).to_be_visible()
     accessible(host)
     host.get_by_role("button", name="Close").click()

@@ -17,8 +17,7 @@ from alembic.script import ScriptDirectory
 from zashiki.journal import Chair, ChatLine, ConflictError, Journal, JournalError, StoredMatch, migrations
 from zashiki.journal.engine import full_url
 from zashiki.journal.schema import REVISION, metadata
-from zashiki.kernel.match import Standing
-from zashiki.kernel.model import CHANCE, Outcome, Setup, Step
+from zashiki.kernel.model import CHANCE, Outcome, Setup, Standing, Step
 
 SETUP = Setup("pebbles", 2, {"rounds": 3, "glass": 0}, 1)
 

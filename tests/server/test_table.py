@@ -9,8 +9,7 @@ import pytest
 
 from zashiki.journal import ConflictError
 from zashiki.kernel.game import AnyGame
-from zashiki.kernel.match import Standing
-from zashiki.kernel.model import CHANCE, CLOCK, SPECTATOR, Outcome, RecordError, Setup, Step
+from zashiki.kernel.model import CHANCE, CLOCK, SPECTATOR, Outcome, RecordError, Setup, Standing, Step
 from zashiki.server.prompts import make_prompt
 from zashiki.table import Dealer, Refused, Table, open_table
 

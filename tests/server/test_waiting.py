@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from zashiki.client import Client, RequestError
+from zashiki.client.line import LineClosed
 from zashiki.protocol.bodies import Arrange, Place, Terms
 from zashiki.protocol.messages import Prompt, Said, Seated
 
@@ -94,6 +95,25 @@ def test_a_rematch_turns_the_seats_and_takes_one_press_each(database: str, serve
 
     with serve(database) as address:
         run(main(address.url))
+
+
+def test_a_table_may_forbid_onlookers_until_its_end(url: str, seat: Seat, run: Run) -> None:
+    async def main() -> None:
+        ann, cat = await Client.enter(url, "Ann"), await Client.enter(url, "Cat")
+        opened = await ann.open_table("pebbles", 2, ["me", "random"], terms=Terms(watchers=False))
+        async with seat(ann, opened.match) as first:
+            await first.prompt()
+            with pytest.raises(RequestError) as refused:
+                await cat.table(opened.match)
+            assert (refused.value.status, refused.value.error) == (403, "no_watchers")
+            with pytest.raises(LineClosed, match="no onlookers"):
+                async with seat(cat, opened.match) as third:
+                    await third.prompt()
+            await first.line.beside("resign")
+            await first.prompt(lambda prompt: prompt.outcome is not None)
+        assert (await cat.table(opened.match)).status == "over"
+
+    run(main())
 
 
 def test_a_chair_kept_for_somebody_is_taken_by_nobody_else(url: str, seat: Seat, run: Run) -> None:

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 import msgspec
 
 from zashiki.kernel.game import AnyGame
-from zashiki.kernel.match import Match, Standing
-from zashiki.kernel.model import CLOCK, Event, Setup, Step
+from zashiki.kernel.match import Match
+from zashiki.kernel.model import CLOCK, Event, Setup, Standing, Step
 from zashiki.kernel.state import State
 from zashiki.proof.audit import Encode
 from zashiki.protocol.messages import Player

@@ -22,8 +22,7 @@ from zashiki.journal.people import People
 from zashiki.journal.rows import read_matches, write_beside, write_chair, write_match, write_result
 from zashiki.journal.schema import chair, chat_line, guest, invitation, match, pulse, step
 from zashiki.journal.trouble import TROUBLES, ConflictError, JournalError, cause_of, explain, plain, without_password
-from zashiki.kernel.match import Standing
-from zashiki.kernel.model import Step
+from zashiki.kernel.model import Standing, Step
 
 FRESH_SECONDS = 10.0  # how long a failed write counts against the database
 SEEN_SECONDS = 24 * 3600.0  # how exactly it is known when a guest was here

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterable
 
 from zashiki.kernel.game import AnyGame
 from zashiki.kernel.model import (
@@ -13,7 +12,6 @@ from zashiki.kernel.model import (
     UNDO,
     Event,
     IllegalActionError,
-    Outcome,
     RecordError,
     Setup,
     Step,
@@ -21,17 +19,6 @@ from zashiki.kernel.model import (
 )
 from zashiki.kernel.rng import Rng
 from zashiki.kernel.state import State
-
-
-@dataclass(frozen=True)
-class Standing:
-    """How a match stands after its steps, for lists of matches that nobody wants to replay."""
-
-    waiting: tuple[int, ...] = ()  # seats that are asked
-    outcome: Outcome | None = None
-    due_at: float | None = None  # when a clock acts, in seconds since 1970
-    stand_ins: Mapping[int, str] = field(default_factory=dict)  # bots that play for people, by seat
-    resigned: tuple[int, ...] = ()
 
 
 class Match:

@@ -104,6 +104,20 @@ def _lead_of(rank: int, ranks: tuple[int, ...]) -> int:
 
 
 @dataclass(frozen=True)
+class Standing:
+    """How a match stands after its steps, for lists of matches that nobody wants to replay."""
+
+    waiting: tuple[int, ...] = ()  # seats that are asked
+    outcome: Outcome | None = None
+    due_at: float | None = None  # when a clock acts, in seconds since 1970
+    stand_ins: Mapping[int, str] = field(default_factory=dict)  # bots that play for people, by seat
+    resigned: tuple[int, ...] = ()
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Standing, (self.waiting, self.outcome, self.due_at, self.stand_ins, self.resigned)
+
+
+@dataclass(frozen=True)
 class Field:
     """A field of a game's state, declared once; the kit checks that copies, position texts and views keep to it.
 

@@ -26,6 +26,7 @@ from zashiki.server.limits import Buckets, Limits, Turnstile
 from zashiki.server.metrics import Metrics
 from zashiki.server.replays import Replays
 from zashiki.server.rooms import Room
+from zashiki.server.terms import read_terms
 from zashiki.server.workers import Workers
 
 log = structlog.get_logger("zashiki.server")
@@ -95,6 +96,8 @@ class House:
             raise Problem(404, "no_table", "there is no such table")
         if not await self.may_enter(stored, uid):
             raise Problem(403, "private", "this table is private; ask for its code")
+        if not may_watch(stored, uid):
+            raise Problem(403, "no_watchers", "those who play here want no onlookers")
         return stored
 
     async def may_enter(self, stored: StoredMatch, uid: str) -> bool:
@@ -110,7 +113,7 @@ class House:
         room = self._rooms.get(match_id)
         if room is not None:
             room.turns.taken_at = time.monotonic()  # not to be put away while somebody comes in
-            if not room.stored.private or room.stored.seat_of(uid) != SPECTATOR:
+            if (may_watch(room.stored, uid) and not room.stored.private) or room.stored.seat_of(uid) != SPECTATOR:
                 return room
         return await self.open_room(await self.find(match_id, uid))
 
@@ -288,6 +291,11 @@ class House:
             raise
         except Exception as error:  # one match that cannot be opened must not keep the others from going on
             log.warning("a match could not be resumed", match=stored.id, reason=str(error))
+
+
+def may_watch(stored: StoredMatch, uid: str) -> bool:
+    """Whether this person may look on while the match is played; where watchers are forbidden, who plays may."""
+    return stored.status != "playing" or stored.seat_of(uid) != SPECTATOR or read_terms(stored.terms).watchers
 
 
 def house_of(connection: HTTPConnection) -> House:

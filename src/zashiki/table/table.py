@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import Literal, Protocol
 
 from zashiki.kernel.game import AnyGame
-from zashiki.kernel.match import Match, Standing
+from zashiki.kernel.match import Match
 from zashiki.kernel.model import (
     CLOCK,
     TABLE,
@@ -18,6 +18,7 @@ from zashiki.kernel.model import (
     Outcome,
     RecordError,
     Setup,
+    Standing,
     Step,
     ZashikiError,
 )

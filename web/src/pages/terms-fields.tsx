@@ -23,7 +23,7 @@ const PACES: Record<string, Partial<Terms>> = {
   day_3: { clock: "move", seconds: 259_200, increment: 0, away: 86_400 },
 };
 
-function paceOf(terms: Terms): string {
+export function paceOf(terms: Terms): string {
   const same = ([, pace]: [string, Partial<Terms>]) => pace.clock === terms.clock && pace.seconds === terms.seconds;
   return Object.entries(PACES).find(same)?.[0] ?? "none";
 }

@@ -7,10 +7,11 @@ export const BESIDE = "table."; // events with this beginning belong to no game
 
 export function besideSentence(table: Table<AnyWire>, event: LogEvent): string {
   const facts = event.facts as { bot?: string; by?: number };
+  const nameOf = (seat: number) => table.prompt.value.players[seat]?.name ?? "";
   return tell(`beside.${event.kind.slice(BESIDE.length)}`, {
     ...event.facts,
-    who: table.nameOf(event.seat),
-    by: facts.by === undefined ? "" : table.nameOf(facts.by),
+    who: nameOf(event.seat),
+    by: facts.by === undefined ? "" : nameOf(facts.by),
     bot: facts.bot ? botName(facts.bot, table.prompt.value.game) : "",
   });
 }

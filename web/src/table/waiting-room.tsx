@@ -6,6 +6,7 @@ import { SeatRing } from "../crests";
 import { explain, gameInfo, inLanguage, me, tell } from "../house";
 import { Icon } from "../icons";
 import { valueName } from "../pages/option-field";
+import { paceOf } from "../pages/terms-fields";
 import type { Player, TableInfo } from "../protocol";
 import { address, go } from "../route";
 import type { SeenTable } from "../table";
@@ -76,11 +77,18 @@ function Share({ code }: { code: string }) {
 
 function Agreed({ info }: { info: TableInfo }) {
   const options = gameInfo(info.game)?.options ?? [];
-  if (!options.length) return null;
+  const pace = paceOf(info.terms);
+  if (!options.length && pace === "none") return null;
   return (
     <section class="agreed" aria-labelledby="agreed">
       <h2 id="agreed">{tell("waiting.agreed")}</h2>
       <dl>
+        {pace !== "none" && (
+          <div>
+            <dt>{tell("terms.pace")}</dt>
+            <dd>{tell(`terms.paces.${pace}`)}</dd>
+          </div>
+        )}
         {options.map((option) => (
           <div key={option.name}>
             <dt>{inLanguage(option.meaning)}</dt>
