@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING
 import structlog
 
 from zashiki import bots
-from zashiki.journal import Chair, Journal, JournalError
+from zashiki.journal import Chair, Journal, JournalError, StoredMatch
 from zashiki.kernel.game import find
 from zashiki.kernel.model import SPECTATOR
 from zashiki.protocol.messages import Beside, Nudge, Player, Proposed, Seated
 from zashiki.server.listeners import Listener
+from zashiki.server.names import all_told_apart, told_apart
 from zashiki.server.terms import read_terms
 from zashiki.table import Refused, Table
 
@@ -54,9 +55,10 @@ class Company:
     def players(self) -> list[Player]:
         """Who sits where, who of them is here, and who plays for them."""
         beside = self._room.table.chronicle.beside if self._room.table else None
+        names = shown_names(self._room.stored)
         return [
             Player(
-                chair.name,
+                names[seat],
                 chair.kind,
                 chair.bot,
                 chair.kind == "bot" or (chair.kind == "person" and self.away_since(chair) is None),
@@ -71,7 +73,7 @@ class Company:
         """All that is told of them."""
         stored, table = self._room.stored, self._room.table
         proposal = table.chronicle.beside.proposal if table else None
-        watching = {one.uid: one.name for one in self._room.listeners if one.seat == SPECTATOR}
+        watching = {one.uid: self.name_of(one) for one in self._room.listeners if one.seat == SPECTATOR}
         return Seated(
             stored.id,
             stored.status != "open",
@@ -83,6 +85,11 @@ class Company:
             list(watching.values())[:MOST_WATCHERS],
             stored.rematch,
         )
+
+    def name_of(self, listener: Listener) -> str:
+        """What a person is called here: never like another one who sits at the table, and never like a bot."""
+        names = shown_names(self._room.stored)
+        return names[listener.seat] if listener.seat >= 0 else told_apart(listener.name, names)
 
     def came(self, uid: str) -> None:
         """A page of this person was opened."""
@@ -199,4 +206,9 @@ class Company:
         self._nudged_at[seat] = time.monotonic()
         for listener in self._room.listeners:
             if listener.seat == seat:
-                listener.send(Nudge(by.name))
+                listener.send(Nudge(self.name_of(by)))
+
+
+def shown_names(stored: StoredMatch) -> list[str]:
+    """The names of all chairs, told apart."""
+    return all_told_apart([chair.name for chair in stored.chairs], [chair.kind == "bot" for chair in stored.chairs])

@@ -34,6 +34,7 @@ from zashiki.protocol.messages import Player
 from zashiki.server import guests
 from zashiki.server.answers import Problem, answer, read
 from zashiki.server.chairs import BOT_NAMES, rotated
+from zashiki.server.company import shown_names
 from zashiki.server.guards import address_of
 from zashiki.server.guests import Identity, identify
 from zashiki.server.house import House, house_of
@@ -286,7 +287,7 @@ def describe(stored: StoredMatch, uid: str) -> TableInfo:
         options=dict(stored.setup.options),
         private=stored.private,
         status=stored.status if playable or stored.status == "over" else "broken",
-        players=[_player(stored, at) for at in range(len(stored.chairs))],
+        players=[_player(stored, at, name) for at, name in enumerate(shown_names(stored))],
         seat=seat,
         your_turn=playable and stored.status == "playing" and seat in stored.waiting and not stored.bot_at(seat),
         created_at=stored.created_at,
@@ -298,11 +299,11 @@ def describe(stored: StoredMatch, uid: str) -> TableInfo:
     )
 
 
-def _player(stored: StoredMatch, seat: int) -> Player:
+def _player(stored: StoredMatch, seat: int, name: str) -> Player:
     chair = stored.chairs[seat]
     here = chair.kind == "bot" or (chair.kind == "person" and chair.away_since is None)
     stand_in = stored.stand_ins.get(seat, "")
-    return Player(chair.name, chair.kind, chair.bot, here, stand_in, seat in stored.resigned, chair.away_since)
+    return Player(name, chair.kind, chair.bot, here, stand_in, seat in stored.resigned, chair.away_since)
 
 
 async def _describe_now(house: House, match_id: str, me: Identity) -> Response:

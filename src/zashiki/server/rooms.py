@@ -227,7 +227,7 @@ class Room:
 
     async def say(self, listener: Listener, text: str) -> None:
         """Chat, kept and passed on."""
-        line = ChatLine(listener.seat, listener.name, text, time.time())
+        line = ChatLine(listener.seat, self.company.name_of(listener), text, time.time())
 
         async def speak() -> None:
             await self._journal.say(self.stored.id, line)
