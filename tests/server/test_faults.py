@@ -319,6 +319,7 @@ def test_a_database_of_version_0_1_is_brought_up_to_date_with_its_matches(databa
         found = await journal.find("m1")
         assert found is not None
         assert (found.opened_by, found.has_clock, found.chairs[1].player) == ("", False, "u1")
+        assert (found.chairs[1].away_since, dict(found.terms), dict(found.stand_ins)) == (2.0, {}, {})
         assert await journal.count("m1") == 1
         assert [one.id async for one in journal.go_on()] == ["m1"]
         assert await journal.guest_of("hash") == ("u1", "Ann")

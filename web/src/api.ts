@@ -3,6 +3,7 @@ import type {
   Arrange,
   Complaint,
   GameInfo,
+  GameStats,
   Lobby,
   Me,
   NewTable,
@@ -10,6 +11,7 @@ import type {
   Replay,
   RulesInfo,
   TableInfo,
+  WayBack,
   WordTrees,
 } from "./protocol";
 
@@ -47,6 +49,9 @@ export const fetchWords = (language: string) => request<WordTrees>(`/api/words/$
 export const fetchRules = (game: string) => request<RulesInfo>(`/api/rules/${quote(game)}`);
 export const fetchMe = () => request<Me>("/api/me");
 export const rename = (name: string) => request<Me>("/api/me", { name });
+export const makeWayBack = () => request<WayBack>("/api/me/recovery", {});
+export const comeBack = (code: string) => request<Me>("/api/me/recover", { code });
+export const fetchStats = () => request<GameStats[]>("/api/me/stats");
 export const fetchLobby = () => request<Lobby>("/api/tables");
 export const fetchTable = (match: string) => request<TableInfo>(`/api/tables/${quote(match)}`);
 export const openTable = (table: NewTable) => request<Opened>("/api/tables", table);

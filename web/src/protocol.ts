@@ -230,6 +230,11 @@ export interface Place {
   bot?: string;
 }
 
+/** Be the person who was given this code. */
+export interface ComeBack {
+  code: string;
+}
+
 /** Sit down on this chair, or on the first open one. */
 export interface TakeSeat {
   seat?: number | null;
@@ -256,6 +261,26 @@ export interface Guest {
 export interface Me {
   uid: string;
   name: string;
+}
+
+/** The code by which a person is known on another device; a former one is worth nothing any more. */
+export interface WayBack {
+  code: string;
+}
+
+/** A person's finished matches of one game: how often which rank, against which bots, and with other people. */
+export interface GameStats {
+  game: string;
+  all: Tried;
+  ranks: number[];
+  bots: Record<string, Tried>;
+  people: Tried;
+}
+
+/** How often a person played and won. */
+export interface Tried {
+  played: number;
+  won: number;
 }
 
 /** What the lobby shows of a game: whether it has a browser board of its own, and which drawings. */

@@ -7,6 +7,7 @@ import { Dialog } from "./dialog";
 import { explain, me, tell } from "./house";
 import { Icon } from "./icons";
 import { type Language, language, setLanguage, setTheme, type Theme, theme } from "./settings";
+import { WayBack } from "./way-back";
 
 export const shownDialog = signal<"settings" | "keys" | null>(null);
 const hide = () => (shownDialog.value = null);
@@ -101,6 +102,7 @@ function Settings() {
         <span>{tell("settings.theme")}</span>
         <ThemeChoice />
       </div>
+      <WayBack />
       <Switch name="sound" on={soundOn.value} set={setSound} />
       {canNotify() && <Switch name="notes" on={notesOn.value} set={(on) => void setNotes(on)} />}
       <button type="button" class="btn" onClick={() => (shownDialog.value = "keys")}>

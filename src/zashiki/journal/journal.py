@@ -20,7 +20,7 @@ from zashiki.journal.model import Chair, ChatLine, StoredMatch
 from zashiki.journal.pen import Entry, Pen
 from zashiki.journal.people import People
 from zashiki.journal.rows import read_matches, write_beside, write_chair, write_match, write_result
-from zashiki.journal.schema import chair, chat_line, guest, invitation, match, pulse, step
+from zashiki.journal.schema import chair, chat_line, guest, invitation, match, pulse, recovery, step
 from zashiki.journal.trouble import TROUBLES, ConflictError, JournalError, cause_of, explain, plain, without_password
 from zashiki.kernel.model import Standing, Step
 
@@ -38,7 +38,7 @@ class Journal:
         self._engine = made
         self._writer = writing(made)
         self._steps_pen: Pen | None = None
-        self.people = People(self._writing, self._tell)
+        self.people = People(self._reading, self._writing, self._tell)
         self.bus = Bus(made) if made.dialect.name == "postgresql" else None
         self.stored: Callable[[float], None] = lambda seconds: None  # is told how long each storing took
         self._failed: tuple[float, JournalError | None] = 0.0, None  # when and why a write failed last
@@ -320,6 +320,7 @@ class Journal:
         mine = sa.and_(chair.c.player == uid, chair.c.match_id.in_(unfinished))
         async with self._writing() as connection:
             await connection.execute(sa.update(guest).where(guest.c.uid == uid).values(name=name))
+            await connection.execute(sa.update(recovery).where(recovery.c.uid == uid).values(name=name))
             await connection.execute(sa.update(chair).where(mine).values(name=name))
 
     # --- inside ----------------------------------------------------------------------------------------------

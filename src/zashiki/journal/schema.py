@@ -85,6 +85,15 @@ guest = sa.Table(
     sa.Column("seen_at", sa.Double, nullable=False, server_default="0"),  # to the day
 )
 
+recovery = sa.Table(  # how a person comes back on another device
+    "recovery",
+    metadata,
+    sa.Column("uid", sa.String(32), primary_key=True),
+    sa.Column("code_hash", sa.String(64), nullable=False, unique=True),
+    sa.Column("name", sa.String(80), nullable=False),
+    sa.Column("made_at", sa.Double, nullable=False),
+)
+
 invitation = sa.Table(
     "invitation",
     metadata,

@@ -84,6 +84,12 @@ class Rename(Asked):
     name: str
 
 
+class ComeBack(Asked):
+    """Be the person who was given this code."""
+
+    code: str
+
+
 class NewGuest(Asked):
     """Be known to the server without a browser."""
 
@@ -103,6 +109,29 @@ class Me(msgspec.Struct):
 
     uid: str
     name: str
+
+
+class WayBack(msgspec.Struct):
+    """The code by which a person is known on another device; a former one is worth nothing any more."""
+
+    code: str
+
+
+class Tried(msgspec.Struct):
+    """How often a person played and won."""
+
+    played: int = 0
+    won: int = 0
+
+
+class GameStats(msgspec.Struct):
+    """A person's finished matches of one game: how often which rank, against which bots, and with other people."""
+
+    game: str
+    all: Tried
+    ranks: list[int]  # how often first, second …
+    bots: dict[str, Tried]  # by the level of the bots that sat there
+    people: Tried  # with other people at the table
 
 
 class OptionInfo(msgspec.Struct):
@@ -222,10 +251,13 @@ class Complaint(msgspec.Struct):
     message: str
 
 
-REQUESTS = (NewTable, Terms, Sitter, Arrange, Place, TakeSeat, Rename, NewGuest)
+REQUESTS = (NewTable, Terms, Sitter, Arrange, Place, ComeBack, TakeSeat, Rename, NewGuest)
 ANSWERS = (
     Guest,
     Me,
+    WayBack,
+    GameStats,
+    Tried,
     GameInfo,
     OptionInfo,
     WordTrees,

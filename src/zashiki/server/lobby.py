@@ -8,7 +8,6 @@ import secrets
 import time
 from dataclasses import replace
 
-import msgspec
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
@@ -32,7 +31,7 @@ from zashiki.protocol.bodies import (
 )
 from zashiki.protocol.messages import Player
 from zashiki.server import guests
-from zashiki.server.answers import Problem, answer, read
+from zashiki.server.answers import Nothing, Problem, answer, read
 from zashiki.server.chairs import BOT_NAMES, rotated
 from zashiki.server.company import shown_names
 from zashiki.server.guards import address_of
@@ -48,10 +47,6 @@ OPEN_SECONDS = 24 * 3600  # a table nobody came to for a day is no longer offere
 PAGE = 50  # open tables in one answer
 CODE = re.compile(f"[{CODE_LETTERS}]{{{CODE_LENGTH}}}")
 ROOM_NAMES = ("Matsu", "Take", "Ume", "Sakura", "Fuji", "Kiku", "Hagi", "Tsuru", "Kame", "Tsuki", "Yuki", "Hana")
-
-
-class Nothing(msgspec.Struct):
-    """A body that says nothing."""
 
 
 async def show_me(request: Request) -> Response:

@@ -5,6 +5,7 @@ import { Emblem } from "../art";
 import { explain, games, inLanguage, tell } from "../house";
 import { slideOpen } from "../lobby/choices";
 import { MyMatches } from "../lobby/matches";
+import { Stats } from "../lobby/stats";
 import { Invitation, OpenTables } from "../lobby/tables";
 import { address, go, Link } from "../route";
 
@@ -23,6 +24,7 @@ export function MatchesPage() {
     <main class="sheet-page" id="content" tabIndex={-1}>
       <h1>{tell("matches.title")}</h1>
       <MyMatches />
+      <Stats />
     </main>
   );
 }

@@ -1,4 +1,4 @@
-"""What is agreed beside the game, who plays for whom, who is away since when, kept chairs, and the next match."""
+"""What is agreed beside the game, who plays for whom, who is away, kept chairs, the next match, ways back."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -19,12 +19,22 @@ def upgrade() -> None:
         chair.add_column(sa.Column("kept_for", sa.String(32), nullable=False, server_default=""))
         chair.add_column(sa.Column("away_since", sa.Double, nullable=True))
         chair.add_column(sa.Column("hidden", sa.Boolean, nullable=False, server_default=sa.false()))
+    op.create_table(
+        "recovery",
+        sa.Column("uid", sa.String(32), nullable=False),
+        sa.Column("code_hash", sa.String(64), nullable=False),
+        sa.Column("name", sa.String(80), nullable=False),
+        sa.Column("made_at", sa.Double, nullable=False),
+        sa.PrimaryKeyConstraint("uid", name="pk_recovery"),
+        sa.UniqueConstraint("code_hash", name="uq_recovery_code_hash"),
+    )
     changed_at = "(SELECT changed_at FROM match WHERE match.id = chair.match_id)"
     op.execute(sa.text(f"UPDATE chair SET away_since = {changed_at} WHERE kind = 'person'"))
 
 
 def downgrade() -> None:
     """Drop them."""
+    op.drop_table("recovery")
     with op.batch_alter_table("chair") as chair:
         for column in ("hidden", "away_since", "kept_for"):
             chair.drop_column(column)
