@@ -1,7 +1,9 @@
 // The HTTP interface of the server: one function per request.
 import type {
+  Arrange,
   Complaint,
   GameInfo,
+  GameStats,
   Lobby,
   Me,
   NewTable,
@@ -9,6 +11,7 @@ import type {
   Replay,
   RulesInfo,
   TableInfo,
+  WayBack,
   WordTrees,
 } from "./protocol";
 
@@ -46,12 +49,19 @@ export const fetchWords = (language: string) => request<WordTrees>(`/api/words/$
 export const fetchRules = (game: string) => request<RulesInfo>(`/api/rules/${quote(game)}`);
 export const fetchMe = () => request<Me>("/api/me");
 export const rename = (name: string) => request<Me>("/api/me", { name });
+export const makeWayBack = () => request<WayBack>("/api/me/recovery", {});
+export const comeBack = (code: string) => request<Me>("/api/me/recover", { code });
+export const fetchStats = () => request<GameStats[]>("/api/me/stats");
 export const fetchLobby = () => request<Lobby>("/api/tables");
 export const fetchTable = (match: string) => request<TableInfo>(`/api/tables/${quote(match)}`);
 export const openTable = (table: NewTable) => request<Opened>("/api/tables", table);
 export const sitDown = (match: string, seat: number | null) =>
   request<TableInfo>(`/api/tables/${quote(match)}/sit`, { seat });
 export const leaveTable = (match: string) => request<TableInfo>(`/api/tables/${quote(match)}/leave`, {});
+export const arrangeTable = (match: string, wanted: Arrange) =>
+  request<TableInfo>(`/api/tables/${quote(match)}/arrange`, wanted);
+export const openRematch = (match: string) => request<Opened>(`/api/tables/${quote(match)}/rematch`, {});
+export const hideMatch = (match: string) => request<void>(`/api/tables/${quote(match)}/hide`, {});
 export const findByCode = (code: string) => request<TableInfo>(`/api/join/${quote(code)}`);
 export const fetchReplay = (match: string, first: number, language: string) =>
   request<Replay>(`/api/tables/${quote(match)}/replay?first=${first}&lang=${language}`);

@@ -16,6 +16,7 @@ import { toggleDark } from "./settings";
 import { Dialogs, shownDialog } from "./settings-dialog";
 import { TablePage } from "./table/table-page";
 import { typing } from "./typing";
+import { RecoverPage } from "./way-back";
 
 const LOBBY_PAUSE_MS = 4000;
 
@@ -85,6 +86,7 @@ function framedPage(room: string, name: string) {
   if (room === "matches") return <MatchesPage />;
   if (room === "learn") return <LearnPage />;
   if (room === "rules" && name) return <RulesPage key={name} game={name} />;
+  if (room === "recover") return <RecoverPage />;
   if (room === "join" && name) return <JoinPage key={name} code={name} />;
   return <LostPage />;
 }

@@ -16,6 +16,8 @@ from zashiki.kernel.model import UNDO, ZashikiError
 from zashiki.protocol.messages import (
     Act,
     Base,
+    Beside,
+    Deed,
     DownMessage,
     Heard,
     PackedPrompt,
@@ -94,6 +96,10 @@ class Line:
     async def say(self, text: str) -> None:
         """Chat."""
         await self._send(Say(text))
+
+    async def beside(self, do: Deed, seat: int = -1, bot: str = "", what: str = "") -> None:
+        """Do something beside the game: resign, leave, come back, let a bot play for who is away, propose, agree."""
+        await self._send(Beside(do, seat, bot, what))
 
     async def close(self) -> None:
         """Hang up."""

@@ -6,9 +6,9 @@ import json
 from collections.abc import Sequence
 
 from zashiki.kernel.game import find
-from zashiki.kernel.model import CHANCE, CLOCK, RecordError, Setup, Step, ZashikiError
+from zashiki.kernel.model import CHANCE, CLOCK, TABLE, RecordError, Setup, Step, ZashikiError
 
-ACTORS = {"chance": CHANCE, "clock": CLOCK}
+ACTORS = {"chance": CHANCE, "clock": CLOCK, "table": TABLE}
 NAMES = {actor: name for name, actor in ACTORS.items()}
 
 

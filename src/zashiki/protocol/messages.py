@@ -38,6 +38,22 @@ class Say(Up, tag="say"):
     text: str
 
 
+Deed = Literal["resign", "leave", "back", "bot", "nudge", "propose", "agree", "decline"]
+
+
+class Beside(Up, tag="beside"):
+    """Something beside the game.
+
+    "resign": I give up, `bot` plays on; "leave": `bot` plays for me until I come "back"; "bot": `bot` plays for `seat`,
+    whose person is away; "nudge" that person; "propose" `what` ("end" or "pause") to all; "agree" to it or "decline".
+    """
+
+    do: Deed
+    seat: int = -1
+    bot: str = ""
+    what: str = ""
+
+
 class Down(msgspec.Struct, tag_field="t"):
     """A message to a client."""
 
@@ -49,6 +65,18 @@ class Player(msgspec.Struct):
     kind: Literal["person", "bot", "open"]
     bot: str = ""
     online: bool = True
+    stand_in: str = ""  # the bot that plays for this person now
+    resigned: bool = False
+    away_since: float | None = None  # server time since which no page of the person looks at the table
+
+
+class Proposed(msgspec.Struct):
+    """What somebody proposes; it happens when all of `asked` are in `agreed`."""
+
+    what: str
+    by: int
+    agreed: list[int]
+    asked: list[int]
 
 
 class LogEvent(msgspec.Struct):
@@ -88,6 +116,7 @@ class Prompt(msgspec.Struct):
     keep: int  # forget logged events whose n is this or more, then append `events`
     events: list[LogEvent]
     clock_ms: int | None = None  # time left until the clock acts
+    times_ms: list[int | None] | None = None  # time that each seat has left, where people play by the clock
     outcome: Result | None = None
     drawing: list[str] | None = None  # the board as text lines, only where the game has no browser board
 
@@ -127,6 +156,7 @@ class PackedPrompt(Down, tag="prompt", omit_defaults=True):
     undo: bool = False
     events: list[LogEvent] = []
     clock_ms: int | None = None
+    times_ms: list[int | None] | None = None
     outcome: Result | None = None
     drawing: list[str] | None = None
 
@@ -134,7 +164,8 @@ class PackedPrompt(Down, tag="prompt", omit_defaults=True):
 class Refusal(Down, tag="refusal"):
     """Your last message changed nothing; `rule` and `sentence` (by language) say why where a rule forbids it.
 
-    "conflict": another server wrote first; "broken": the stored match cannot be replayed under these rules.
+    "conflict": another server wrote first; "not_stored": the database did not take it, `sentence` says why;
+    "broken": the stored match cannot be replayed under these rules.
     """
 
     code: Literal[
@@ -142,11 +173,13 @@ class Refusal(Down, tag="refusal"):
         "stale",
         "unreadable",
         "not_asked",
+        "not_now",
         "over",
         "malformed",
         "too_large",
         "too_fast",
         "conflict",
+        "not_stored",
         "broken",
     ]
     act: str = ""
@@ -186,8 +219,20 @@ class Seated(Down, tag="seated"):
     match: str
     started: bool
     players: list[Player]
+    now: float = 0.0  # server time, in seconds since 1970
+    away: int = 0  # seconds a person must be away before a bot may play for it
+    proposed: Proposed | None = None
+    is_paused: bool = False  # clocks stand still until somebody acts
+    watchers: list[str] = []  # names of those who look on here
+    rematch: str = ""  # the match that follows, once somebody wants one
 
 
-UpMessage = Act | Preview | WhyNot | Say
-DownMessage = Base | PackedPrompt | Refusal | Previews | Because | Said | Seated
-Heard = Prompt | Refusal | Previews | Because | Said | Seated  # what a client hands on
+class Nudge(Down, tag="nudge"):
+    """The others wait for you; `name` says so."""
+
+    name: str
+
+
+UpMessage = Act | Preview | WhyNot | Say | Beside
+DownMessage = Base | PackedPrompt | Refusal | Previews | Because | Said | Seated | Nudge
+Heard = Prompt | Refusal | Previews | Because | Said | Seated | Nudge  # what a client hands on

@@ -82,7 +82,8 @@ class BotSeats:
         """Something changed: who thinks about what is no longer asked stops, who is asked begins to think."""
         table = None if self._closed else self._desk.table
         for seat, asked_at in list(self._questions.items()):
-            if table is None or seat not in table.waiting or table.chronicle.asked_at[seat] != asked_at:
+            gone = table is None or seat not in table.waiting or seat not in self.by_seat
+            if gone or table is None or table.chronicle.asked_at[seat] != asked_at:
                 self._questions.pop(seat)
                 if task := self._thinking.pop(seat, None):
                     task.cancel()
@@ -101,7 +102,7 @@ class BotSeats:
     async def _play(self, seat: int, bot: str) -> None:
         tries = 0
         try:
-            while (table := self._desk.table) and seat in table.waiting:
+            while (table := self._desk.table) and seat in table.waiting and self.by_seat.get(seat) == bot:
                 if not await self._is_ours():
                     await asyncio.sleep(CLAIM_SECONDS)
                     continue

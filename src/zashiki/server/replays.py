@@ -55,7 +55,7 @@ def relive(stored: StoredMatch, steps: list[TimedStep], drawn_in: str | None) ->
             table.restore([step])
         if table.match.state.mover() != CHANCE:
             prompt = make_prompt(table, players, SPECTATOR, shown, drawn_in)
-            prompt.clock_ms = None  # the time of then is over
+            prompt.clock_ms = prompt.times_ms = None  # the time of then is over
             events = [(event.n, msgspec.json.encode(event)) for event in prompt.events]
             moments.append(Moment(msgspec.json.encode(prompt), prompt.keep, events))
             shown = prompt.n

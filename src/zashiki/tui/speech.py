@@ -83,7 +83,18 @@ class Speech:
         """A line of the log."""
         if event.kind == UNDO:
             return self("undone", name=words.name_seat(event.seat))
+        if event.kind.startswith("table."):
+            return self.beside(words, event)
         return words.fill(f"events.{event.kind}", {"who": event.seat, "seat": event.seat} | event.facts)
+
+    def beside(self, words: Words, event: LogEvent) -> str:
+        """Something that happened beside the game."""
+        facts = dict(event.facts)
+        if "bot" in facts:
+            key = f"bots.{facts['bot']}"
+            facts["bot"] = words(key) if words.has(key) else self._shell(key) if self._shell.has(key) else facts["bot"]
+        names = {"who": words.name_seat(event.seat), "by": words.name_seat(int(facts.pop("by", event.seat)))}
+        return self._shell.fill(f"beside.{event.kind.removeprefix('table.')}", {**facts, **names})
 
     def question(self, words: Words, prompt: Prompt) -> str:
         """What is asked of the viewer, or whom all wait for."""

@@ -5,8 +5,9 @@ import { Emblem } from "../art";
 import { explain, games, inLanguage, tell } from "../house";
 import { slideOpen } from "../lobby/choices";
 import { MyMatches } from "../lobby/matches";
+import { Stats } from "../lobby/stats";
 import { Invitation, OpenTables } from "../lobby/tables";
-import { go, Link } from "../route";
+import { address, go, Link } from "../route";
 
 export function TablesPage() {
   return (
@@ -23,6 +24,7 @@ export function MatchesPage() {
     <main class="sheet-page" id="content" tabIndex={-1}>
       <h1>{tell("matches.title")}</h1>
       <MyMatches />
+      <Stats />
     </main>
   );
 }
@@ -74,7 +76,7 @@ export function JoinPage({ code }: { code: string }) {
   const [trouble, setTrouble] = useState("");
   useEffect(() => {
     findByCode(code).then(
-      (table) => go(`/table/${table.match}`),
+      (table) => go(`/table/${table.match}${address.value.search}`),
       (error: unknown) => setTrouble(explain(error)),
     );
   }, [code]);

@@ -1,18 +1,18 @@
 // Log and chat as two tabs.
 import { signal } from "@preact/signals";
-import { useEffect, useRef, useState } from "preact/hooks";
 import { Crest } from "../crests";
 import { tell } from "../house";
-import type { LogEvent, Said } from "../protocol";
-import { language } from "../settings";
+import type { LogEvent } from "../protocol";
+import { Chat, read } from "./chat";
+import { BESIDE, besideSentence } from "./company-words";
 import { type Laid, marksOf, useLaid } from "./parts";
 
 export const shownTab = signal<"log" | "chat">("log");
-const read = signal(0); // lines of the chat that were on the screen
 const UNDO = "undo"; // the one event that belongs to no game
 
 function sentence({ table }: Laid, event: LogEvent): string {
   const facts = { who: event.seat, seat: event.seat, ...event.facts };
+  if (event.kind.startsWith(BESIDE)) return besideSentence(table, event);
   if (event.kind === UNDO) return tell("table.undone", { name: table.nameOf(event.seat) });
   return table.words.value(`events.${event.kind}`, facts);
 }
@@ -33,57 +33,9 @@ function Log() {
   );
 }
 
-function spokenAt(said: Said): string {
-  return new Date(said.at * 1000).toLocaleTimeString(language.value, { hour: "2-digit", minute: "2-digit" });
-}
-
-function Chat() {
+function TableChat() {
   const laid = useLaid();
-  const [text, setText] = useState("");
-  const end = useRef<HTMLLIElement>(null);
-  const said = laid.seen.chat.value;
-  useEffect(() => {
-    read.value = said.length;
-  }, [said.length]);
-  useEffect(() => end.current?.scrollIntoView({ block: "nearest" }), [said.length]);
-  const send = (event: Event) => {
-    event.preventDefault();
-    if (text.trim()) laid.seen.speak(text.trim());
-    setText("");
-  };
-  return (
-    <div class="chat">
-      {said.length === 0 && <p class="nothing">{tell("table.chat_empty")}</p>}
-      <ol>
-        {said.map((line, index) => (
-          <li key={index} ref={index === said.length - 1 ? end : undefined}>
-            <span class="mark">{line.seat >= 0 && <Crest colour={marksOf(laid, line.seat)[0]!} size={18} />}</span>
-            <span>
-              <b>{line.name}</b> <time>{spokenAt(line)}</time>
-              <br />
-              {line.text}
-            </span>
-          </li>
-        ))}
-      </ol>
-      <form class="beside" onSubmit={send}>
-        <label class="vh" for="say">
-          {tell("table.say")}
-        </label>
-        <input
-          id="say"
-          maxLength={300}
-          autocomplete="off"
-          placeholder={tell("table.say")}
-          value={text}
-          onInput={(event) => setText(event.currentTarget.value)}
-        />
-        <button class="btn" type="submit">
-          {tell("table.send")}
-        </button>
-      </form>
-    </div>
-  );
+  return <Chat seen={laid.seen} mark={(seat) => <Crest colour={marksOf(laid, seat)[0]!} size={18} />} />;
 }
 
 function Unread() {
@@ -142,7 +94,7 @@ export function Talk() {
         <Tab id="chat" />
       </div>
       <div class="tabpanel" role="tabpanel" id="talk" aria-labelledby={`tab-${shownTab.value}`} tabIndex={0}>
-        {shownTab.value === "log" ? <Log /> : <Chat />}
+        {shownTab.value === "log" ? <Log /> : <TableChat />}
       </div>
     </div>
   );
