@@ -74,6 +74,7 @@ export interface Prompt {
   clock_ms: number | null;
   outcome: Result | null;
   drawing: string[] | null;
+  coach: Coaching | null;
 }
 
 /** `n` actions that name the same things: `same` holds for all, `lists` one value each, `coded` values and whose. */
@@ -108,12 +109,13 @@ export interface PackedPrompt {
   clock_ms?: number | null;
   outcome?: Result | null;
   drawing?: string[] | null;
+  coach?: Coaching | null;
 }
 
-/** Your last message changed nothing; `rule` and `sentence` (by language) say why where a rule forbids it. "conflict": another server wrote first; "broken": the stored match cannot be replayed under these rules. */
+/** Your last message changed nothing; `rule` and `sentence` (by language) say why where a rule forbids it. "lesson": allowed, but the lesson does something else first; "conflict": another server wrote first; "broken": the stored match cannot be replayed under these rules. */
 export interface Refusal {
   t: "refusal";
-  code: "broken" | "conflict" | "illegal" | "malformed" | "not_asked" | "over" | "stale" | "too_fast" | "too_large" | "unreadable";
+  code: "broken" | "conflict" | "illegal" | "lesson" | "malformed" | "not_asked" | "over" | "stale" | "too_fast" | "too_large" | "unreadable";
   act: string;
   rule: string;
   sentence: Record<string, string>;
@@ -163,6 +165,12 @@ export interface NewTable {
   name?: string;
 }
 
+/** Begin a guided first match. */
+export interface NewLesson {
+  game: string;
+  lesson?: string;
+}
+
 /** Who takes a chair of a new table: the one who opens it, a bot, or whoever comes. */
 export interface Sitter {
   kind: "bot" | "me" | "open";
@@ -210,6 +218,8 @@ export interface GameInfo {
   board: boolean;
   art: string[];
   rules_version: number;
+  lessons: Record<string, Record<string, string>>;
+  gentle: Record<string, string | number | boolean>;
 }
 
 /** One thing a table may agree on; besides `values`, a number from `low` to `high` or, if `free`, a text. */

@@ -156,6 +156,7 @@ class Game(Generic[S, V]):
     scripts: Mapping[str, Script[S]] = field(default_factory=dict)
     shapes: Shapes = field(default_factory=Shapes)
     reconstructed: Mapping[str, str] = field(default_factory=dict)  # what people must be told is not original
+    gentle: Mapping[str, str | int | bool] = field(default_factory=dict)  # options of a newcomer's first match
 
     def setup(self, seats: int, options: Mapping[str, object] | None = None) -> Setup:
         """A checked set-up with every option filled in; raises SetupError."""

@@ -34,6 +34,13 @@ class NewTable(Asked):
     name: str = ""
 
 
+class NewLesson(Asked):
+    """Begin a guided first match."""
+
+    game: str
+    lesson: str = "first"
+
+
 class TakeSeat(Asked):
     """Sit down on this chair, or on the first open one."""
 
@@ -93,6 +100,8 @@ class GameInfo(msgspec.Struct):
     board: bool
     art: list[str]
     rules_version: int
+    lessons: dict[str, Text]  # titles of its guided matches
+    gentle: dict[str, Value]  # options of a newcomer's first match
 
 
 class WordTrees(msgspec.Struct):
@@ -181,7 +190,7 @@ class Complaint(msgspec.Struct):
     message: str
 
 
-REQUESTS = (NewTable, Sitter, TakeSeat, Rename, NewGuest)
+REQUESTS = (NewTable, NewLesson, Sitter, TakeSeat, Rename, NewGuest)
 ANSWERS = (
     Guest,
     Me,

@@ -69,6 +69,25 @@ class Result(msgspec.Struct):
     details: dict[str, Any]
 
 
+class CoachPage(msgspec.Struct):
+    """A sentence or two by language, and the things on the board that they point at."""
+
+    text: dict[str, str]
+    show: list[str]
+
+
+class Coaching(msgspec.Struct):
+    """What a pupil is told: pages from number `at` of `of` on; once all are read (`at` equals `of`), a hint.
+
+    `acts` are the actions meant; without pages the others act first.
+    """
+
+    at: int
+    of: int
+    pages: list[CoachPage]
+    acts: list[str] = []
+
+
 class Prompt(msgspec.Struct):
     """All a viewer needs: what you see, what happened, what you may do. It travels as a Base and a PackedPrompt."""
 
@@ -90,6 +109,7 @@ class Prompt(msgspec.Struct):
     clock_ms: int | None = None  # time left until the clock acts
     outcome: Result | None = None
     drawing: list[str] | None = None  # the board as text lines, only where the game has no browser board
+    coach: Coaching | None = None  # what is said to who takes a lesson
 
 
 class Rows(msgspec.Struct, omit_defaults=True):
@@ -129,12 +149,14 @@ class PackedPrompt(Down, tag="prompt", omit_defaults=True):
     clock_ms: int | None = None
     outcome: Result | None = None
     drawing: list[str] | None = None
+    coach: Coaching | None = None
 
 
 class Refusal(Down, tag="refusal"):
     """Your last message changed nothing; `rule` and `sentence` (by language) say why where a rule forbids it.
 
-    "conflict": another server wrote first; "broken": the stored match cannot be replayed under these rules.
+    "lesson": allowed, but the lesson does something else first; "conflict": another server wrote first;
+    "broken": the stored match cannot be replayed under these rules.
     """
 
     code: Literal[
@@ -143,6 +165,7 @@ class Refusal(Down, tag="refusal"):
         "unreadable",
         "not_asked",
         "over",
+        "lesson",
         "malformed",
         "too_large",
         "too_fast",

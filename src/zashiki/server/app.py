@@ -47,6 +47,7 @@ ROUTES = [
     Route("/api/guests", lobby.new_guest, methods=["POST"]),
     Route("/api/tables", lobby.list_tables),
     Route("/api/tables", lobby.open_table, methods=["POST"]),
+    Route("/api/lessons", lobby.open_lesson, methods=["POST"]),
     Route("/api/tables/{match}", lobby.show_table),
     Route("/api/tables/{match}/sit", lobby.sit_down, methods=["POST"]),
     Route("/api/tables/{match}/leave", lobby.leave_table, methods=["POST"]),

@@ -8,6 +8,7 @@ from starlette.responses import FileResponse, Response
 from zashiki import bots, locales
 from zashiki.kernel.game import LANGUAGES, AnyGame, Option, discover
 from zashiki.kernel.rulebook import Chapter
+from zashiki.lessons import find_lesson, lesson_names
 from zashiki.protocol.bodies import ChapterInfo, GameInfo, OptionInfo, RuleInfo, RulesInfo, WordTrees
 from zashiki.server.answers import Problem, answer
 from zashiki.server.house import house_of
@@ -69,6 +70,8 @@ def describe_game(game: AnyGame, has_board: bool) -> GameInfo:
         board=has_board,
         art=[file for file in ART if (game.folder / "web" / file).is_file()],
         rules_version=game.rules_version,
+        lessons={name: dict(find_lesson(game, name).title) for name in lesson_names(game)},
+        gentle=dict(game.gentle),
     )
 
 

@@ -6,6 +6,7 @@ import random
 import re
 import secrets
 import time
+from collections.abc import Sequence
 
 import msgspec
 from starlette.requests import Request
@@ -14,9 +15,22 @@ from starlette.responses import PlainTextResponse, Response
 from zashiki import bots
 from zashiki.journal import Chair, ConflictError, StoredMatch
 from zashiki.kernel.game import AnyGame, discover, find
-from zashiki.kernel.model import SetupError
+from zashiki.kernel.model import Setup, SetupError, Step
 from zashiki.kernel.record import write_record
-from zashiki.protocol.bodies import Guest, Lobby, Me, NewGuest, NewTable, Opened, Rename, Sitter, TableInfo, TakeSeat
+from zashiki.lessons import find_lesson, teacher
+from zashiki.protocol.bodies import (
+    Guest,
+    Lobby,
+    Me,
+    NewGuest,
+    NewLesson,
+    NewTable,
+    Opened,
+    Rename,
+    Sitter,
+    TableInfo,
+    TakeSeat,
+)
 from zashiki.protocol.messages import Player
 from zashiki.server import guests
 from zashiki.server.answers import Problem, answer, read
@@ -25,6 +39,7 @@ from zashiki.server.guests import Identity, identify
 from zashiki.server.house import House, house_of
 from zashiki.server.limits import TABLE_NAME_LETTERS
 from zashiki.server.prompts import make_result
+from zashiki.server.teaching import shown_bot
 
 CODE_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"  # none that look alike
 CODE_LENGTH = 6
@@ -79,14 +94,38 @@ async def open_table(request: Request) -> Response:
     game = find(wanted.game)
     setup = game.setup(wanted.seats, wanted.options)
     chairs = seat_all(game, wanted.seats, wanted.sitting, me)
-    now = time.time()
     name = guests.clean(wanted.name, TABLE_NAME_LETTERS) or f"{random.choice(ROOM_NAMES)} no ma"
+    return await _open(request, setup, chairs, me, wanted.private, name)
+
+
+async def open_lesson(request: Request) -> Response:
+    """POST /api/lessons"""
+    house, wanted = house_of(request), await read(request, NewLesson)
+    me = await identify(request, house.journal)
+    lesson = find_lesson(find(wanted.game), wanted.lesson)
+    names = random.sample(BOT_NAMES, lesson.setup.seats)
+    chairs = [Chair("bot", name, teacher(lesson.name)) for name in names]
+    chairs[lesson.seat] = Chair("person", me.name, player=me.uid)
+    name = f"{random.choice(ROOM_NAMES)} no ma"
+    return await _open(request, lesson.setup, tuple(chairs), me, True, name, lesson.opening)
+
+
+async def _open(
+    request: Request,
+    setup: Setup,
+    chairs: tuple[Chair, ...],
+    me: Identity,
+    private: bool,
+    name: str,
+    steps: Sequence[Step] = (),
+) -> Response:
+    house, now = house_of(request), time.time()
     new = StoredMatch(
         secrets.token_urlsafe(9),
         new_code(),
         name,
         setup,
-        wanted.private,
+        private,
         chairs,
         "open",
         created_at=now,
@@ -100,6 +139,8 @@ async def open_table(request: Request) -> Response:
         house.thinkers.workers.warm()
     if new.is_full:
         await house.journal.start(new.id)
+        if steps:
+            await house.journal.append(new.id, 0, steps, now, (), None)
         await house.open_room(new)
     return answer(Opened(new.id, new.code), 201)
 
@@ -205,7 +246,7 @@ def describe(stored: StoredMatch, uid: str) -> TableInfo:
         options=dict(stored.setup.options),
         private=stored.private,
         status=stored.status if playable or stored.status == "over" else "broken",
-        players=[Player(one.name, one.kind, one.bot, one.kind == "bot") for one in stored.chairs],
+        players=[Player(one.name, one.kind, shown_bot(stored, one), one.kind == "bot") for one in stored.chairs],
         seat=seat,
         your_turn=playable and stored.status == "playing" and seat in stored.waiting,
         created_at=stored.created_at,

@@ -12,7 +12,8 @@ from rich.text import Text
 
 from zashiki.kernel.game import LANGUAGES, AnyGame
 from zashiki.kernel.model import NotationError, Outcome
-from zashiki.protocol.messages import Because, LogEvent, Player, Prompt, Refusal, Result
+from zashiki.lessons import LessonTable
+from zashiki.protocol.messages import Because, Coaching, CoachPage, LogEvent, Player, Prompt, Refusal, Result
 from zashiki.protocol.packing import Packer
 from zashiki.server.listeners import Listener
 from zashiki.table import Refused, Table
@@ -45,7 +46,20 @@ def make_prompt(table: Table, players: list[Player], viewer: int, shown: int, la
         clock_ms=table.clock_ms(),
         outcome=make_result(outcome) if outcome else None,
         drawing=draw(game, view, players, language) if language else None,
+        coach=make_coaching(table, viewer),
     )
+
+
+def make_coaching(table: Table, viewer: int) -> Coaching | None:
+    """What the pupil of a lesson is told now."""
+    if not isinstance(table, LessonTable) or viewer != table.coach.lesson.seat:
+        return None
+    ask = table.match.state.asks(viewer) if viewer in table.waiting else ""
+    advice = table.coach.advice(table.match, ask)
+    if advice is None:
+        return None
+    pages = [CoachPage(dict(page.text), list(page.show)) for page in advice.pages]
+    return Coaching(advice.at, advice.of, pages, list(advice.acts))
 
 
 class Press:
@@ -79,7 +93,9 @@ def make_result(outcome: Outcome) -> Result:
 
 def make_refusal(game: AnyGame, act: str, refused: Refused) -> Refusal:
     """Why an intent was turned down, with the rule's sentence in every language."""
-    return Refusal(refused.code, act[:200], refused.rule, _sentence(game, refused.rule), str(refused)[:500])
+    return Refusal(
+        refused.code, act[:200], refused.rule, refused.sentence or _sentence(game, refused.rule), str(refused)[:500]
+    )
 
 
 def make_reason(table: Table, viewer: int, asked_at: int, act: str) -> Because:

@@ -21,6 +21,7 @@ from zashiki.server.bundle import Bundle
 from zashiki.server.guards import address_of
 from zashiki.server.guests import identify
 from zashiki.server.prompts import HISTORY, make_prompt
+from zashiki.server.teaching import shown_bot
 from zashiki.server.workers import LATER, Workers
 from zashiki.table import TimedStep, open_table
 
@@ -47,7 +48,7 @@ def relive(stored: StoredMatch, steps: list[TimedStep], drawn_in: str | None) ->
     """All moments of a match; this runs in a worker."""
     nowhere: Any = None  # nothing is stored here
     table = open_table(stored.id, find(stored.setup.game), stored.setup, nowhere, stored.started_at or 0.0)
-    players = [Player(chair.name, chair.kind, chair.bot, True) for chair in stored.chairs]
+    players = [Player(chair.name, chair.kind, shown_bot(stored, chair), True) for chair in stored.chairs]
     moments: list[Moment] = []
     shown = 0
     for step in [None, *steps]:

@@ -22,7 +22,8 @@ from zashiki.server.bundle import Bundle
 from zashiki.server.listeners import Listener
 from zashiki.server.metrics import Metrics
 from zashiki.server.prompts import Press, make_previews, make_reason, make_refusal
-from zashiki.table import Refused, Table, open_table
+from zashiki.server.teaching import lay_table, shown_bot
+from zashiki.table import Refused, Table
 
 log = structlog.get_logger("zashiki.rooms")
 Answer = TypeVar("Answer")
@@ -246,7 +247,7 @@ class Room:
         """Who sits where, and who of them is here now."""
         here = {listener.uid for listener in self.listeners}
         return [
-            Player(chair.name, chair.kind, chair.bot, chair.kind == "bot" or chair.player in here)
+            Player(chair.name, chair.kind, shown_bot(self.stored, chair), chair.kind == "bot" or chair.player in here)
             for chair in self.stored.chairs
         ]
 
@@ -322,10 +323,8 @@ class Room:
         self._show_all()
 
     async def _restore(self) -> Table:
-        setup, started_at = self.stored.setup, self.stored.started_at or time.time()
         while True:
-            steps = await self._journal.steps(self.stored.id)
-            table = open_table(self.stored.id, find(setup.game), setup, self._journal, started_at, steps)
+            table = lay_table(self.stored, self._journal, await self._journal.steps(self.stored.id))
             try:
                 await table.settle()
                 return table
@@ -338,7 +337,8 @@ class Room:
             self.table, self.broken = None, CLEARED
             raise ConflictError(CLEARED)
         self.stored = stored
-        self._bots.by_seat = {seat: chair.bot for seat, chair in enumerate(stored.chairs) if chair.kind == "bot"}
+        chairs = enumerate(stored.chairs)
+        self._bots.by_seat = {seat: shown_bot(stored, chair) for seat, chair in chairs if chair.kind == "bot"}
 
     async def _reseat(self) -> None:
         """Chairs changed: begin if all sit, and tell everyone."""
