@@ -49,6 +49,7 @@ export const rename = (name: string) => request<Me>("/api/me", { name });
 export const fetchLobby = () => request<Lobby>("/api/tables");
 export const fetchTable = (match: string) => request<TableInfo>(`/api/tables/${quote(match)}`);
 export const openTable = (table: NewTable) => request<Opened>("/api/tables", table);
+export const openLesson = (game: string, lesson: string) => request<Opened>("/api/lessons", { game, lesson });
 export const sitDown = (match: string, seat: number | null) =>
   request<TableInfo>(`/api/tables/${quote(match)}/sit`, { seat });
 export const leaveTable = (match: string) => request<TableInfo>(`/api/tables/${quote(match)}/leave`, {});

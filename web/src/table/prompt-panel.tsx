@@ -5,6 +5,7 @@ import type { Primary } from "../board-api";
 import { tell } from "../house";
 import { Icon } from "../icons";
 import { go } from "../route";
+import { Coach } from "./coach";
 import { type Laid, useLaid } from "./parts";
 import { headline, playAgain, resultShown } from "./result";
 
@@ -144,6 +145,7 @@ export function PromptPanel() {
   return (
     <section class={`prompt${isAsked(laid) ? " asked" : ""}`} aria-labelledby="question">
       <Standing />
+      <Coach />
       <h2 id="question">{heading(laid)}</h2>
       {Question && !table.prompt.value.outcome && (
         <div class="question">

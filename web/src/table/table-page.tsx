@@ -11,6 +11,7 @@ import { SeenTable } from "../table";
 import { type AnyBoard, loadBoard } from "./boards";
 import { useTableKeys } from "./keys";
 import { type Laid, LaidTable, useLaid } from "./parts";
+import { Rings } from "./pointing";
 import { isAsked, PromptPanel } from "./prompt-panel";
 import { ReplayPanel, useReplayKeys } from "./replay-panel";
 import { ResultSheet, resultShown } from "./result";
@@ -115,6 +116,7 @@ export function LaidOut({ seen, info, board, reel }: LaidOutProps) {
       <main class="laid" id="content" tabIndex={-1}>
         {narrow.value ? <Phone /> : <Desk />}
       </main>
+      <Rings />
     </LaidTable.Provider>
   );
 }

@@ -84,6 +84,7 @@ GAME = Game(
     drawing=tui,
     scripts={"planner": best_action},
     shapes=SHAPES,
+    gentle={"opening_hand": "random", "figure_setup": "random"},
     reconstructed={
         "en": "The map is exact; the names of the villages are our own labels.",
         "de": "Der Plan ist genau; die Namen der Dörfer sind unsere eigenen Bezeichnungen.",

@@ -111,6 +111,7 @@ GAME = Game(
     fields=FIELDS,
     drawing=tui,
     shapes=SHAPES,
+    gentle={"winter_seconds": 0, "neutral_auction": False},
     scripts={"diplomat": diplomat},
     reconstructed={
         "en": "The map (which province lies where and beside which), most samurai and most of the exchange table could "

@@ -146,6 +146,7 @@ function Layers(props: LayerProps): JSX.Element {
   return (
     <>
       {ground(frame.lie, table.language.value, islands)}
+      <Named {...props} />
       <Towns {...props} />
       <Tiles {...{ frame, scene }} />
       <Rings {...{ frame, scene }} />
@@ -207,6 +208,18 @@ function Hits({ model, frame, scene }: LayerProps): JSX.Element {
       {model.targets.value.map((target) => (
         <path key={target.key} class="sam-hit" data-target={target.key} d={shape(target)} />
       ))}
+    </g>
+  );
+}
+
+/** Every hex by name, so that the shell can point at it. */
+function Named({ frame: { lie } }: LayerProps): JSX.Element {
+  return (
+    <g class="sam-named">
+      {lie.hexes.map(({ at }) => {
+        const [x, y] = lie.centre.get(at)!;
+        return <circle key={at} cx={x} cy={y} r={lie.size * 0.8} data-thing={`at:${at}`} />;
+      })}
     </g>
   );
 }

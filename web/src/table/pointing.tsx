@@ -1,0 +1,69 @@
+// Rings around things on the board: what the coach means, what a line of the log tells, what others did.
+import { effect, type Signal, signal } from "@preact/signals";
+import { useEffect, useState } from "preact/hooks";
+import { drawnOf } from "./things";
+
+const LOOK_MS = 120; // boards move while they are dragged, zoomed or drawn anew
+const ROOM = 5; // pixels around a thing
+
+export type Hand = "coach" | "told" | "recent";
+
+/** What each hand points at, by name. */
+export const pointed: Record<Hand, Signal<readonly string[]>> = {
+  coach: signal([]),
+  told: signal([]),
+  recent: signal([]),
+};
+
+interface Ring {
+  hand: Hand;
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+function ringsNow(): Ring[] {
+  const stage = document.querySelector(".laid");
+  if (!stage) return [];
+  return (Object.keys(pointed) as Hand[]).flatMap((hand) => {
+    const things = pointed[hand].value;
+    const drawn = things.length ? drawnOf(things, stage) : [];
+    const found = hand === "coach" && things.length && !drawn.length ? [...stage.querySelectorAll("#primary")] : drawn;
+    return found.map((element) => around(hand, element)).filter((ring) => ring.width > 2 * ROOM + 2);
+  });
+}
+
+function around(hand: Hand, element: Element): Ring {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return { hand, left: left - ROOM, top: top - ROOM, width: width + 2 * ROOM, height: height + 2 * ROOM };
+}
+
+/** Follows whatever is pointed at, wherever it is drawn. */
+export function Rings() {
+  const [rings, setRings] = useState<Ring[]>([]);
+  useEffect(() => {
+    let timer: ReturnType<typeof setInterval> | undefined;
+    const look = () => {
+      const next = ringsNow();
+      setRings((last) => (JSON.stringify(last) === JSON.stringify(next) ? last : next));
+    };
+    const forget = effect(() => {
+      const wanted = Object.values(pointed).some((things) => things.value.length);
+      clearInterval(timer);
+      requestAnimationFrame(look);
+      if (wanted) timer = setInterval(look, LOOK_MS);
+    });
+    return () => {
+      forget();
+      clearInterval(timer);
+    };
+  }, []);
+  return (
+    <div class="rings" aria-hidden="true">
+      {rings.map(({ hand, ...box }, i) => (
+        <span key={i} class={`ring ${hand}`} style={box} />
+      ))}
+    </div>
+  );
+}
