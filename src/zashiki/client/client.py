@@ -20,6 +20,7 @@ from zashiki.protocol.bodies import (
     Lobby,
     Me,
     NewGuest,
+    NewLesson,
     NewTable,
     Opened,
     Rename,
@@ -97,6 +98,10 @@ class Client:
         return await self._post(
             "/api/tables", NewTable(game, seats, dict(options or {}), sitters, private, name), Opened
         )
+
+    async def open_lesson(self, game: str, lesson: str = "first") -> Opened:
+        """Begin a guided first match."""
+        return await self._post("/api/lessons", NewLesson(game, lesson), Opened)
 
     async def table(self, match: str) -> TableInfo:
         """How a table stands."""

@@ -17,10 +17,10 @@ export const pointed: Record<Hand, Signal<readonly string[]>> = {
 
 interface Ring {
   hand: Hand;
-  left: number;
-  top: number;
-  width: number;
-  height: number;
+  left: string;
+  top: string;
+  width: string;
+  height: string;
 }
 
 function ringsNow(): Ring[] {
@@ -30,13 +30,18 @@ function ringsNow(): Ring[] {
     const things = pointed[hand].value;
     const drawn = things.length ? drawnOf(things, stage) : [];
     const found = hand === "coach" && things.length && !drawn.length ? [...stage.querySelectorAll("#primary")] : drawn;
-    return found.map((element) => around(hand, element)).filter((ring) => ring.width > 2 * ROOM + 2);
+    return found.filter(isSeen).map((element) => around(hand, element));
   });
+}
+
+function isSeen(element: Element): boolean {
+  return element.getBoundingClientRect().width > 2;
 }
 
 function around(hand: Hand, element: Element): Ring {
   const { left, top, width, height } = element.getBoundingClientRect();
-  return { hand, left: left - ROOM, top: top - ROOM, width: width + 2 * ROOM, height: height + 2 * ROOM };
+  const [x, y, w, h] = [left - ROOM, top - ROOM, width + 2 * ROOM, height + 2 * ROOM].map((n) => `${Math.round(n)}px`);
+  return { hand, left: x!, top: y!, width: w!, height: h! };
 }
 
 /** Follows whatever is pointed at, wherever it is drawn. */
@@ -62,7 +67,7 @@ export function Rings() {
   return (
     <div class="rings" aria-hidden="true">
       {rings.map(({ hand, ...box }, i) => (
-        <span key={i} class={`ring ${hand}`} style={box} />
+        <span key={i} class={`ring by-${hand}`} style={box} />
       ))}
     </div>
   );
