@@ -2,6 +2,8 @@
 import type {
   Complaint,
   GameInfo,
+  GuideStop,
+  LexiconEntry,
   Lobby,
   Me,
   NewTable,
@@ -27,7 +29,11 @@ async function request<Answer>(path: string, body?: unknown): Promise<Answer> {
   const init: RequestInit =
     body === undefined
       ? {}
-      : { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
+      : {
+          method: "POST",
+          headers: { "Content-Type": "application/json" },
+          body: JSON.stringify(body),
+        };
   let response: Response;
   try {
     response = await fetch(path, { credentials: "same-origin", ...init });
@@ -44,6 +50,9 @@ const quote = encodeURIComponent;
 export const fetchGames = () => request<GameInfo[]>("/api/games");
 export const fetchWords = (language: string) => request<WordTrees>(`/api/words/${language}`);
 export const fetchRules = (game: string) => request<RulesInfo>(`/api/rules/${quote(game)}`);
+export const fetchGuide = (game: string) => request<GuideStop[]>(`/api/guide/${quote(game)}`);
+export const fetchLexicon = (game: string, language: string) =>
+  request<LexiconEntry[]>(`/api/lexicon/${quote(game)}/${language}`);
 export const fetchMe = () => request<Me>("/api/me");
 export const rename = (name: string) => request<Me>("/api/me", { name });
 export const fetchLobby = () => request<Lobby>("/api/tables");

@@ -54,6 +54,20 @@ export interface Result {
   details: Record<string, Json>;
 }
 
+/** A sentence or two by language, and the things on the board that they point at. */
+export interface CoachPage {
+  text: Record<string, string>;
+  show: string[];
+}
+
+/** What a pupil is told: pages from number `at` of `of` on; once all are read (`at` equals `of`), a hint. `acts` are the actions meant; without pages the others act first. */
+export interface Coaching {
+  at: number;
+  of: number;
+  pages: CoachPage[];
+  acts: string[];
+}
+
 /** All a viewer needs: what you see, what happened, what you may do. It travels as a Base and a PackedPrompt. */
 export interface Prompt {
   match: string;
@@ -260,6 +274,23 @@ export interface RuleInfo {
   id: string;
   source: string;
   text: Record<string, string>;
+}
+
+/** A paragraph of how to play, the rules it tells of, and a prompt whose board is its picture. */
+export interface GuideStop {
+  title: Record<string, string>;
+  text: Record<string, string>;
+  rules: string[];
+  prompt: Prompt;
+}
+
+/** A card, tile or sign: what it is called and does; `things` are its names on the board. */
+export interface LexiconEntry {
+  group: string;
+  name: string;
+  text: string;
+  things: string[];
+  rule: string;
 }
 
 /** A table as the lobby shows it. `seat` is the viewer's own, -4 if it only watches. */

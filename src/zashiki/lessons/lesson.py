@@ -7,7 +7,8 @@ Its file `lessons/<name>.json` of a game's folder holds
 - `moments`: each with its sentences by language and `show`, the things on the board that are meant; if the pupil is to
   do something, `act`, `also` (what will do as well), `otherwise` (the answer to any other legal action) and `then`, the
   steps of the others that follow; without `act` it is read and turned over;
-- `hints`: sentences by question, shown once the moments are over.
+- `hints`: sentences by question, shown once the moments are over;
+- `guide`: how to play on one page: stops with title, sentences, rule ids and the `moment` whose board is their picture.
 
 A gap `{tiles.ship}` in a sentence is filled from the game's words, so that a lesson calls things as the board does.
 """
@@ -56,6 +57,16 @@ class Moment:
 
 
 @dataclass(frozen=True)
+class Stop:
+    """A paragraph of how to play; its picture is the board before the step of this number."""
+
+    title: Sentence
+    text: Sentence
+    rules: tuple[str, ...]
+    step: int
+
+
+@dataclass(frozen=True)
 class Lesson:
     """A match whose first steps are written down."""
 
@@ -67,6 +78,7 @@ class Lesson:
     steps: tuple[Step, ...]
     moments: tuple[Moment, ...]
     hints: Mapping[str, Sentence] = field(default_factory=dict)
+    guide: tuple[Stop, ...] = ()
 
     @property
     def opening(self) -> tuple[Step, ...]:
@@ -145,6 +157,10 @@ def _made(game: AnyGame, name: str, told: Mapping[str, Any]) -> Lesson:
         steps=tuple(steps),
         moments=tuple(moments),
         hints={ask: _said(game, texts) for ask, texts in told.get("hints", {}).items()},
+        guide=tuple(
+            Stop(one["title"], _said(game, one), tuple(one["rules"]), moments[one["moment"]].step)
+            for one in told.get("guide", ())
+        ),
     )
 
 

@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from zashiki.protocol.messages import Base, LogEvent, PackedPrompt, Player, Result
+from zashiki.protocol.messages import Base, LogEvent, PackedPrompt, Player, Prompt, Result
 
 Text = dict[str, str]  # one sentence by language
 Value = str | int | bool
@@ -137,6 +137,25 @@ class RulesInfo(msgspec.Struct):
     reconstructed: Text
 
 
+class GuideStop(msgspec.Struct):
+    """A paragraph of how to play, the rules it tells of, and a prompt whose board is its picture."""
+
+    title: Text
+    text: Text
+    rules: list[str]
+    prompt: Prompt
+
+
+class LexiconEntry(msgspec.Struct):
+    """A card, tile or sign: what it is called and does; `things` are its names on the board."""
+
+    group: str
+    name: str
+    text: str
+    things: list[str]
+    rule: str
+
+
 class TableInfo(msgspec.Struct):
     """A table as the lobby shows it. `seat` is the viewer's own, -4 if it only watches."""
 
@@ -200,6 +219,8 @@ ANSWERS = (
     RulesInfo,
     ChapterInfo,
     RuleInfo,
+    GuideStop,
+    LexiconEntry,
     TableInfo,
     Lobby,
     Opened,

@@ -42,6 +42,8 @@ ROUTES = [
     Route("/api/games/{game}/art/{file}", catalogue.show_art),
     Route("/api/words/{language}", catalogue.list_words),
     Route("/api/rules/{game}", catalogue.show_rules),
+    Route("/api/guide/{game}", catalogue.show_guide),
+    Route("/api/lexicon/{game}/{language}", catalogue.show_lexicon),
     Route("/api/me", lobby.show_me),
     Route("/api/me", lobby.rename_me, methods=["POST"]),
     Route("/api/guests", lobby.new_guest, methods=["POST"]),

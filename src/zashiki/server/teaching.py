@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterable
+from typing import Any
 
 from zashiki.journal import Chair, Journal, StoredMatch
 from zashiki.kernel.game import discover, find
 from zashiki.kernel.match import Match
-from zashiki.lessons import LessonTable, lesson_of, plain_bot
+from zashiki.lessons import Lesson, LessonTable, lesson_of, plain_bot
+from zashiki.protocol.bodies import GuideStop
+from zashiki.protocol.messages import Player
+from zashiki.server.prompts import make_prompt
 from zashiki.table import Table, TimedStep, open_table
 
 
@@ -38,3 +42,18 @@ def written(table: Table) -> str | None:
     """The step that is written down next, if this is a lesson that still goes on."""
     step = table.next_step if isinstance(table, LessonTable) else None
     return None if step is None else step.text
+
+
+def make_guide(lesson: Lesson) -> list[GuideStop]:
+    """How to play, each stop with what the pupil sees there."""
+    nowhere: Any = None  # nothing is stored here
+    names = ("Hana", "Aiko", "Jiro", "Ren", "Ume", "Sora")
+    players = [Player(name, "person") for name in names[: lesson.setup.seats]]
+    stops = []
+    for stop in lesson.guide:
+        steps = [(step, 0.0) for step in lesson.steps[: stop.step]]
+        table = open_table("guide", find(lesson.setup.game), lesson.setup, nowhere, 0.0, steps)
+        prompt = make_prompt(table, players, lesson.seat, 0, None)
+        prompt.legal, prompt.waiting, prompt.ask, prompt.clock_ms = [], [], "", None
+        stops.append(GuideStop(dict(stop.title), dict(stop.text), list(stop.rules), prompt))
+    return stops

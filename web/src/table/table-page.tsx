@@ -9,6 +9,7 @@ import type { TableInfo } from "../protocol";
 import { narrow } from "../settings";
 import { SeenTable } from "../table";
 import { type AnyBoard, loadBoard } from "./boards";
+import { Inspect } from "./inspect";
 import { useTableKeys } from "./keys";
 import { type Laid, LaidTable, useLaid } from "./parts";
 import { Rings } from "./pointing";
@@ -117,6 +118,7 @@ export function LaidOut({ seen, info, board, reel }: LaidOutProps) {
         {narrow.value ? <Phone /> : <Desk />}
       </main>
       <Rings />
+      <Inspect game={info.game} />
     </LaidTable.Provider>
   );
 }

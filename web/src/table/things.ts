@@ -21,7 +21,8 @@ export function drawnOf(things: readonly string[], page: ParentNode = document):
   const found = new Set<Element>();
   for (const thing of things) {
     const [kind, bare] = thing.split(/\.(.*)/s);
-    if (bare === undefined && things.some((other) => other.endsWith(`.${kind}`) && marked(other, page).length)) continue;
+    if (bare === undefined && things.some((other) => other.endsWith(`.${kind}`) && marked(other, page).length))
+      continue;
     for (const element of marked(thing, page)) found.add(element);
   }
   return [...found];

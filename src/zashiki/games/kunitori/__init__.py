@@ -10,6 +10,7 @@ from zashiki.kernel.game import Game, Option
 from . import notation, sight, tui
 from .bots.mind import KunitoriMind
 from .bots.plans import SCRIPTS
+from .lexicon import lexicon
 from .rules.actions import ACTIONS
 from .rules.fields import FIELDS
 from .rules.state import Kunitori, start
@@ -92,6 +93,7 @@ GAME = Game(
     fields=FIELDS,
     drawing=tui,
     shapes=SHAPES,
+    lexicon=lexicon,
     scripts=SCRIPTS,
     reconstructed={
         "en": reconstructed(

@@ -7,6 +7,7 @@ from zashiki.kernel.game import Game, Option
 from . import notation, sight, tui
 from .bots.mind import SamuraiMind
 from .bots.planner import best_action
+from .lexicon import lexicon
 from .rules.actions import ACTIONS
 from .rules.fields import FIELDS
 from .rules.state import Samurai, start
@@ -84,6 +85,7 @@ GAME = Game(
     drawing=tui,
     scripts={"planner": best_action},
     shapes=SHAPES,
+    lexicon=lexicon,
     gentle={"opening_hand": "random", "figure_setup": "random"},
     reconstructed={
         "en": "The map is exact; the names of the villages are our own labels.",

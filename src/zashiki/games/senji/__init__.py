@@ -5,6 +5,7 @@ from pathlib import Path
 from zashiki.games.senji import notation, sight, tui
 from zashiki.games.senji.bots.diplomat import diplomat
 from zashiki.games.senji.bots.mind import SenjiMind
+from zashiki.games.senji.lexicon import lexicon
 from zashiki.games.senji.rules.fields import FIELDS
 from zashiki.games.senji.rules.options import AUTO, check_families, start
 from zashiki.games.senji.rules.spelling import ACTIONS
@@ -111,6 +112,7 @@ GAME = Game(
     fields=FIELDS,
     drawing=tui,
     shapes=SHAPES,
+    lexicon=lexicon,
     gentle={"winter_seconds": 0, "neutral_auction": False},
     scripts={"diplomat": diplomat},
     reconstructed={

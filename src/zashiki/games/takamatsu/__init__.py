@@ -6,6 +6,7 @@ from zashiki.kernel.game import Game, Option
 
 from . import notation, sight, tui
 from .bots.mind import TakamatsuMind
+from .lexicon import lexicon
 from .rules.actions import ACTIONS
 from .rules.fields import FIELDS
 from .rules.setup import read_colours
@@ -97,6 +98,7 @@ GAME = Game(
     fields=FIELDS,
     drawing=tui,
     shapes=SHAPES,
+    lexicon=lexicon,
     reconstructed={
         "en": "The order of the rooms is a reconstruction: the ring, its doubled part, the choice where the ways part, "
         "an outer and an inner room for each colour and the rooms +1 and +2 are documented, their places are not.",
