@@ -7,6 +7,7 @@ import { Icon } from "../icons";
 import { go } from "../route";
 import { Coach } from "./coach";
 import { type Laid, useLaid } from "./parts";
+import { Recap } from "./recap";
 import { headline, playAgain, resultShown } from "./result";
 
 /** "Hanae is thinking", or whom else everyone waits for. */
@@ -145,6 +146,7 @@ export function PromptPanel() {
   return (
     <section class={`prompt${isAsked(laid) ? " asked" : ""}`} aria-labelledby="question">
       <Standing />
+      {!table.prompt.value.coach && <Recap />}
       <Coach />
       <h2 id="question">{heading(laid)}</h2>
       {Question && !table.prompt.value.outcome && (
