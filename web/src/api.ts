@@ -1,6 +1,7 @@
 // The HTTP interface of the server: one function per request.
 import type {
   Complaint,
+  Course,
   GameInfo,
   GuideStop,
   LexiconEntry,
@@ -63,8 +64,11 @@ export const sitDown = (match: string, seat: number | null) =>
   request<TableInfo>(`/api/tables/${quote(match)}/sit`, { seat });
 export const leaveTable = (match: string) => request<TableInfo>(`/api/tables/${quote(match)}/leave`, {});
 export const findByCode = (code: string) => request<TableInfo>(`/api/join/${quote(code)}`);
-export const fetchReplay = (match: string, first: number, language: string) =>
-  request<Replay>(`/api/tables/${quote(match)}/replay?first=${first}&lang=${language}`);
+export const fetchReplay = (match: string, first: number, language: string, seat: number) =>
+  request<Replay>(
+    `/api/tables/${quote(match)}/replay?first=${first}&lang=${language}${seat >= 0 ? `&seat=${seat}` : ""}`,
+  );
+export const fetchCourse = (match: string) => request<Course>(`/api/tables/${quote(match)}/course`);
 export const recordPath = (match: string) => `/api/tables/${quote(match)}/record`;
 
 export async function fetchArt(game: string, file: "scene.svg" | "emblem.svg"): Promise<string> {

@@ -332,6 +332,12 @@ export interface Replay {
   moments: PackedPrompt[];
 }
 
+/** How a finished match went: the points of every seat after step `n`, where they changed. */
+export interface Course {
+  n: number[];
+  points: number[][];
+}
+
 /** The answer to a request that cannot be fulfilled; it changed nothing. */
 export interface Complaint {
   error: string;

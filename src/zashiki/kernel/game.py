@@ -147,6 +147,10 @@ def _no_entries(words: Words) -> Sequence[Entry]:
     return ()
 
 
+def _no_points(state: Any) -> Sequence[int]:
+    return ()
+
+
 @dataclass(frozen=True)
 class Game(Generic[S, V]):
     """One game, whole: S is its state, V its view. Its folder holds rulebook, words, data and boards."""
@@ -173,6 +177,7 @@ class Game(Generic[S, V]):
     reconstructed: Mapping[str, str] = field(default_factory=dict)  # what people must be told is not original
     gentle: Mapping[str, str | int | bool] = field(default_factory=dict)  # options of a newcomer's first match
     lexicon: Callable[[Words], Sequence[Entry]] = _no_entries  # everything that has a name and does something
+    points: Callable[[S], Sequence[int]] = _no_points  # of every seat, for the curve of a finished match
 
     def setup(self, seats: int, options: Mapping[str, object] | None = None) -> Setup:
         """A checked set-up with every option filled in; raises SetupError."""

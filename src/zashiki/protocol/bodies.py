@@ -202,6 +202,13 @@ class Replay(msgspec.Struct):
     moments: list[PackedPrompt]
 
 
+class Course(msgspec.Struct):
+    """How a finished match went: the points of every seat after step `n`, where they changed."""
+
+    n: list[int]
+    points: list[list[int]]
+
+
 class Complaint(msgspec.Struct):
     """The answer to a request that cannot be fulfilled; it changed nothing."""
 
@@ -225,5 +232,6 @@ ANSWERS = (
     Lobby,
     Opened,
     Replay,
+    Course,
     Complaint,
 )

@@ -26,7 +26,7 @@ from zashiki.server.answers import complain
 from zashiki.server.guards import Guard
 from zashiki.server.house import House, Settings
 from zashiki.server.metrics import show_metrics
-from zashiki.server.replays import show_replay
+from zashiki.server.replays import show_course, show_replay
 from zashiki.server.socket import serve_socket
 
 COOKIE = "zashiki"
@@ -55,6 +55,7 @@ ROUTES = [
     Route("/api/tables/{match}/leave", lobby.leave_table, methods=["POST"]),
     Route("/api/tables/{match}/record", lobby.show_record),
     Route("/api/tables/{match}/replay", show_replay),
+    Route("/api/tables/{match}/course", show_course),
     Route("/api/join/{code}", lobby.join_by_code),
     WebSocketRoute("/ws/{match}", serve_socket),
     Route("/static/{path:path}", pages.show_file),

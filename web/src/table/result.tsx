@@ -6,6 +6,7 @@ import { Mon } from "../crests";
 import { inLanguage, tell } from "../house";
 import type { Sitter } from "../protocol";
 import { go, Link } from "../route";
+import { CourseCurve } from "./course";
 import { type Laid, marksOf, useLaid } from "./parts";
 
 export const resultShown = signal(true);
@@ -14,11 +15,16 @@ function winners({ ranks }: { ranks: number[] }): number[] {
   return ranks.flatMap((rank, seat) => (rank === 1 ? [seat] : []));
 }
 
+/** One sentence about the viewer; about the winner for who only watches. */
 export function headline({ table }: Laid): string {
-  const first = winners(table.prompt.value.outcome!);
-  if (first.length !== 1) return tell("outcome.shared");
-  if (first[0] === table.me) return tell("outcome.won");
-  return tell("outcome.winner", { name: table.nameOf(first[0]!) });
+  const { ranks } = table.prompt.value.outcome!;
+  const first = winners({ ranks });
+  const name = first.map((seat) => table.nameOf(seat)).join(", ");
+  const mine = ranks[table.me];
+  if (mine === 1) return tell(first.length === 1 ? "outcome.won" : "outcome.shared_first");
+  if (mine !== undefined && first.length === 1)
+    return tell("outcome.place", { place: tell(`matches.places.${mine}`), name });
+  return first.length === 1 ? tell("outcome.winner", { name }) : tell("outcome.shared");
 }
 
 /** The same table again: I and the bots keep our chairs, other people's are free for them. */
@@ -91,8 +97,6 @@ export function ResultSheet() {
     <section class="result" aria-label={tell("table.result")} tabIndex={0}>
       <div class="result-paper">
         <h2>{headline(laid)}</h2>
-        <Places />
-        {Scoring && <Scoring table={table} model={model} />}
         {outcome.rule && (
           <p class="decided">
             <a href={`/rules/${game}#${outcome.rule}`} target="_blank" rel="noopener">
@@ -112,6 +116,8 @@ export function ResultSheet() {
             {tell("outcome.record")}
           </a>
         </p>
+        <CourseCurve />
+        {Scoring ? <Scoring table={table} model={model} /> : <Places />}
       </div>
     </section>
   );

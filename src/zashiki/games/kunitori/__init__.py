@@ -16,6 +16,7 @@ from .rules.fields import FIELDS
 from .rules.state import Kunitori, start
 from .rules.tables import TABLE, check_prices
 from .shapes import SHAPES
+from .sight.points import points
 
 FOLDER = Path(__file__).parent
 
@@ -94,6 +95,7 @@ GAME = Game(
     drawing=tui,
     shapes=SHAPES,
     lexicon=lexicon,
+    points=points,
     scripts=SCRIPTS,
     reconstructed={
         "en": reconstructed(

@@ -13,6 +13,7 @@ from .rules.fields import FIELDS
 from .rules.state import Samurai, start
 from .rules.tables import OPTIONS as VALUES
 from .shapes import SHAPES
+from .sight.points import points
 
 
 def _check_start_seat(value: str, seats: int) -> str:
@@ -86,6 +87,7 @@ GAME = Game(
     scripts={"planner": best_action},
     shapes=SHAPES,
     lexicon=lexicon,
+    points=points,
     gentle={"opening_hand": "random", "figure_setup": "random"},
     reconstructed={
         "en": "The map is exact; the names of the villages are our own labels.",

@@ -13,6 +13,7 @@ from .rules.setup import read_colours
 from .rules.state import Takamatsu, start
 from .rules.tables import COLOURS
 from .shapes import SHAPES
+from .sight.points import points
 
 
 def check_start_seat(text: str, seats: int) -> str:
@@ -99,6 +100,7 @@ GAME = Game(
     drawing=tui,
     shapes=SHAPES,
     lexicon=lexicon,
+    points=points,
     reconstructed={
         "en": "The order of the rooms is a reconstruction: the ring, its doubled part, the choice where the ways part, "
         "an outer and an inner room for each colour and the rooms +1 and +2 are documented, their places are not.",
