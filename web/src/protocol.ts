@@ -74,6 +74,20 @@ export interface Result {
   details: Record<string, Json>;
 }
 
+/** A sentence or two by language, and the things on the board that they point at. */
+export interface CoachPage {
+  text: Record<string, string>;
+  show: string[];
+}
+
+/** What a pupil is told: pages from number `at` of `of` on; once all are read (`at` equals `of`), a hint. `acts` are the actions meant; without pages the others act first. */
+export interface Coaching {
+  at: number;
+  of: number;
+  pages: CoachPage[];
+  acts: string[];
+}
+
 /** All a viewer needs: what you see, what happened, what you may do. It travels as a Base and a PackedPrompt. */
 export interface Prompt {
   match: string;
@@ -95,6 +109,7 @@ export interface Prompt {
   times_ms: (number | null)[] | null;
   outcome: Result | null;
   drawing: string[] | null;
+  coach: Coaching | null;
 }
 
 /** `n` actions that name the same things: `same` holds for all, `lists` one value each, `coded` values and whose. */
@@ -130,12 +145,13 @@ export interface PackedPrompt {
   times_ms?: (number | null)[] | null;
   outcome?: Result | null;
   drawing?: string[] | null;
+  coach?: Coaching | null;
 }
 
-/** Your last message changed nothing; `rule` and `sentence` (by language) say why where a rule forbids it. "conflict": another server wrote first; "not_stored": the database did not take it, `sentence` says why; "broken": the stored match cannot be replayed under these rules. */
+/** Your last message changed nothing; `rule` and `sentence` (by language) say why where a rule forbids it. "lesson": allowed, but the lesson does something else first; "conflict": another server wrote first; "not_stored": the database did not take it, `sentence` says why; "broken": the stored match cannot be replayed under these rules. */
 export interface Refusal {
   t: "refusal";
-  code: "broken" | "conflict" | "illegal" | "malformed" | "not_asked" | "not_now" | "not_stored" | "over" | "stale" | "too_fast" | "too_large" | "unreadable";
+  code: "broken" | "conflict" | "illegal" | "lesson" | "malformed" | "not_asked" | "not_now" | "not_stored" | "over" | "stale" | "too_fast" | "too_large" | "unreadable";
   act: string;
   rule: string;
   sentence: Record<string, string>;
@@ -207,6 +223,12 @@ export interface Terms {
   seconds?: number;
   increment?: number;
   timeout?: "move" | "seat";
+}
+
+/** Begin a guided first match. */
+export interface NewLesson {
+  game: string;
+  lesson?: string;
 }
 
 /** Who takes a chair of a new table: the one who opens it, a bot, or whoever comes. */
@@ -296,6 +318,8 @@ export interface GameInfo {
   board: boolean;
   art: string[];
   rules_version: number;
+  lessons: Record<string, Record<string, string>>;
+  gentle: Record<string, string | number | boolean>;
 }
 
 /** One thing a table may agree on; besides `values`, a number from `low` to `high` or, if `free`, a text. */
@@ -338,6 +362,23 @@ export interface RuleInfo {
   text: Record<string, string>;
 }
 
+/** A paragraph of how to play, the rules it tells of, and a prompt whose board is its picture. */
+export interface GuideStop {
+  title: Record<string, string>;
+  text: Record<string, string>;
+  rules: string[];
+  prompt: Prompt;
+}
+
+/** A card, tile or sign: what it is called and does; `things` are its names on the board. */
+export interface LexiconEntry {
+  group: string;
+  name: string;
+  text: string;
+  things: string[];
+  rule: string;
+}
+
 /** A table as the lobby shows it. `seat` is the viewer's own, -4 if it only watches. */
 export interface TableInfo {
   match: string;
@@ -378,6 +419,12 @@ export interface Replay {
   before: LogEvent[];
   bases: Base[];
   moments: PackedPrompt[];
+}
+
+/** How a finished match went: the points of every seat after step `n`, where they changed. */
+export interface Course {
+  n: number[];
+  points: number[][];
 }
 
 /** The answer to a request that cannot be fulfilled; it changed nothing. */

@@ -122,6 +122,8 @@ const KEYS: readonly (readonly [string, string])[] = [
   ["B", "board"],
   ["L", "log"],
   ["C", "chat"],
+  [", .", "recap"],
+  ["I", "inspect"],
   ["R", "rules"],
   ["T", "theme"],
   ["?", "help"],

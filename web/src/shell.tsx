@@ -6,6 +6,7 @@ import "./lobby.css";
 import "./pages.css";
 import "./table.css";
 import "./people.css";
+import "./guide.css";
 import { App } from "./app";
 import { openHouse } from "./house";
 import { dressPage, language } from "./settings";

@@ -21,6 +21,7 @@ from zashiki.protocol.bodies import (
     Lobby,
     Me,
     NewGuest,
+    NewLesson,
     NewTable,
     Opened,
     Rename,
@@ -99,6 +100,10 @@ class Client:
         sitters = [Sitter(who) if who in ("me", "open") else Sitter("bot", who) for who in sitting]  # type: ignore[arg-type]
         new = NewTable(game, seats, dict(options or {}), sitters, private, name, terms or Terms())
         return await self._post("/api/tables", new, Opened)
+
+    async def open_lesson(self, game: str, lesson: str = "first") -> Opened:
+        """Begin a guided first match."""
+        return await self._post("/api/lessons", NewLesson(game, lesson), Opened)
 
     async def table(self, match: str) -> TableInfo:
         """How a table stands."""

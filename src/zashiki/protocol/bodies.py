@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from zashiki.protocol.messages import Base, LogEvent, PackedPrompt, Player, Result
+from zashiki.protocol.messages import Base, LogEvent, PackedPrompt, Player, Prompt, Result
 
 Text = dict[str, str]  # one sentence by language
 Value = str | int | bool
@@ -70,6 +70,13 @@ class Arrange(Asked):
     options: dict[str, Value] | None = None
     terms: Terms | None = None
     begin: bool = False
+
+
+class NewLesson(Asked):
+    """Begin a guided first match."""
+
+    game: str
+    lesson: str = "first"
 
 
 class TakeSeat(Asked):
@@ -160,6 +167,8 @@ class GameInfo(msgspec.Struct):
     board: bool
     art: list[str]
     rules_version: int
+    lessons: dict[str, Text]  # titles of its guided matches
+    gentle: dict[str, Value]  # options of a newcomer's first match
 
 
 class WordTrees(msgspec.Struct):
@@ -193,6 +202,25 @@ class RulesInfo(msgspec.Struct):
     preface: str
     chapters: list[ChapterInfo]
     reconstructed: Text
+
+
+class GuideStop(msgspec.Struct):
+    """A paragraph of how to play, the rules it tells of, and a prompt whose board is its picture."""
+
+    title: Text
+    text: Text
+    rules: list[str]
+    prompt: Prompt
+
+
+class LexiconEntry(msgspec.Struct):
+    """A card, tile or sign: what it is called and does; `things` are its names on the board."""
+
+    group: str
+    name: str
+    text: str
+    things: list[str]
+    rule: str
 
 
 class TableInfo(msgspec.Struct):
@@ -244,6 +272,13 @@ class Replay(msgspec.Struct):
     moments: list[PackedPrompt]
 
 
+class Course(msgspec.Struct):
+    """How a finished match went: the points of every seat after step `n`, where they changed."""
+
+    n: list[int]
+    points: list[list[int]]
+
+
 class Complaint(msgspec.Struct):
     """The answer to a request that cannot be fulfilled; it changed nothing."""
 
@@ -251,7 +286,7 @@ class Complaint(msgspec.Struct):
     message: str
 
 
-REQUESTS = (NewTable, Terms, Sitter, Arrange, Place, ComeBack, TakeSeat, Rename, NewGuest)
+REQUESTS = (NewTable, Terms, NewLesson, Sitter, Arrange, Place, ComeBack, TakeSeat, Rename, NewGuest)
 ANSWERS = (
     Guest,
     Me,
@@ -264,9 +299,12 @@ ANSWERS = (
     RulesInfo,
     ChapterInfo,
     RuleInfo,
+    GuideStop,
+    LexiconEntry,
     TableInfo,
     Lobby,
     Opened,
     Replay,
+    Course,
     Complaint,
 )

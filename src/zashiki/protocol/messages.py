@@ -97,6 +97,25 @@ class Result(msgspec.Struct):
     details: dict[str, Any]
 
 
+class CoachPage(msgspec.Struct):
+    """A sentence or two by language, and the things on the board that they point at."""
+
+    text: dict[str, str]
+    show: list[str]
+
+
+class Coaching(msgspec.Struct):
+    """What a pupil is told: pages from number `at` of `of` on; once all are read (`at` equals `of`), a hint.
+
+    `acts` are the actions meant; without pages the others act first.
+    """
+
+    at: int
+    of: int
+    pages: list[CoachPage]
+    acts: list[str] = []
+
+
 class Prompt(msgspec.Struct):
     """All a viewer needs: what you see, what happened, what you may do. It travels as a Base and a PackedPrompt."""
 
@@ -119,6 +138,7 @@ class Prompt(msgspec.Struct):
     times_ms: list[int | None] | None = None  # time that each seat has left, where people play by the clock
     outcome: Result | None = None
     drawing: list[str] | None = None  # the board as text lines, only where the game has no browser board
+    coach: Coaching | None = None  # what is said to who takes a lesson
 
 
 class Rows(msgspec.Struct, omit_defaults=True):
@@ -159,12 +179,14 @@ class PackedPrompt(Down, tag="prompt", omit_defaults=True):
     times_ms: list[int | None] | None = None
     outcome: Result | None = None
     drawing: list[str] | None = None
+    coach: Coaching | None = None
 
 
 class Refusal(Down, tag="refusal"):
     """Your last message changed nothing; `rule` and `sentence` (by language) say why where a rule forbids it.
 
-    "conflict": another server wrote first; "not_stored": the database did not take it, `sentence` says why;
+    "lesson": allowed, but the lesson does something else first; "conflict": another server wrote first;
+    "not_stored": the database did not take it, `sentence` says why;
     "broken": the stored match cannot be replayed under these rules.
     """
 
@@ -175,6 +197,7 @@ class Refusal(Down, tag="refusal"):
         "not_asked",
         "not_now",
         "over",
+        "lesson",
         "malformed",
         "too_large",
         "too_fast",

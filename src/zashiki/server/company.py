@@ -15,6 +15,7 @@ from zashiki.kernel.model import SPECTATOR
 from zashiki.protocol.messages import Beside, Nudge, Player, Proposed, Seated
 from zashiki.server.listeners import Listener
 from zashiki.server.names import all_told_apart, told_apart
+from zashiki.server.teaching import shown_bot
 from zashiki.server.terms import read_terms
 from zashiki.table import Refused, Table
 
@@ -60,7 +61,7 @@ class Company:
             Player(
                 names[seat],
                 chair.kind,
-                chair.bot,
+                shown_bot(self._room.stored, chair),
                 chair.kind == "bot" or (chair.kind == "person" and self.away_since(chair) is None),
                 beside.stand_ins.get(seat, "") if beside else "",
                 beside is not None and seat in beside.resigned,

@@ -6,6 +6,7 @@ import random
 import re
 import secrets
 import time
+from collections.abc import Sequence
 from dataclasses import replace
 
 from starlette.requests import Request
@@ -14,20 +15,23 @@ from starlette.responses import PlainTextResponse, Response
 from zashiki import bots
 from zashiki.journal import Chair, ConflictError, StoredMatch
 from zashiki.kernel.game import AnyGame, discover, find
-from zashiki.kernel.model import SPECTATOR, SetupError
+from zashiki.kernel.model import SPECTATOR, Setup, SetupError, Standing, Step
 from zashiki.kernel.record import write_record
+from zashiki.lessons import find_lesson, teacher
 from zashiki.protocol.bodies import (
     Arrange,
     Guest,
     Lobby,
     Me,
     NewGuest,
+    NewLesson,
     NewTable,
     Opened,
     Rename,
     Sitter,
     TableInfo,
     TakeSeat,
+    Terms,
 )
 from zashiki.protocol.messages import Player
 from zashiki.server import guests
@@ -39,6 +43,7 @@ from zashiki.server.guests import Identity, identify
 from zashiki.server.house import House, house_of
 from zashiki.server.limits import TABLE_NAME_LETTERS
 from zashiki.server.prompts import make_result
+from zashiki.server.teaching import shown_bot
 from zashiki.server.terms import check_terms, read_terms, write_terms
 
 CODE_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"  # none that look alike
@@ -90,28 +95,55 @@ async def open_table(request: Request) -> Response:
     game = find(wanted.game)
     setup = game.setup(wanted.seats, wanted.options)
     chairs = seat_all(game, wanted.seats, wanted.sitting, me)
-    now = time.time()
     name = guests.clean(wanted.name, TABLE_NAME_LETTERS) or f"{random.choice(ROOM_NAMES)} no ma"
+    return await _open(request, setup, chairs, me, wanted.private, name, check_terms(wanted.terms))
+
+
+async def open_lesson(request: Request) -> Response:
+    """POST /api/lessons"""
+    house, wanted = house_of(request), await read(request, NewLesson)
+    me = await identify(request, house.journal)
+    lesson = find_lesson(find(wanted.game), wanted.lesson)
+    names = random.sample(BOT_NAMES, lesson.setup.seats)
+    chairs = [Chair("bot", name, teacher(lesson.name)) for name in names]
+    chairs[lesson.seat] = Chair("person", me.name, player=me.uid)
+    name = f"{random.choice(ROOM_NAMES)} no ma"
+    return await _open(request, lesson.setup, tuple(chairs), me, True, name, Terms(), lesson.opening)
+
+
+async def _open(
+    request: Request,
+    setup: Setup,
+    chairs: tuple[Chair, ...],
+    me: Identity,
+    private: bool,
+    name: str,
+    terms: Terms,
+    steps: Sequence[Step] = (),
+) -> Response:
+    house, now = house_of(request), time.time()
     new = StoredMatch(
         secrets.token_urlsafe(9),
         new_code(),
         name,
         setup,
-        wanted.private,
+        private,
         chairs,
         "open",
         created_at=now,
         changed_at=now,
         opened_by=me.uid,
         opened_from=house.mark(address_of(request)),
-        terms=write_terms(check_terms(wanted.terms)),
+        terms=write_terms(terms),
     )
     await house.check_room_for(new)
     await house.journal.create(new)
     if any(chair.kind == "bot" for chair in chairs):
         house.thinkers.workers.warm()
-    if new.is_full and wanted.terms.begin == "full":
+    if new.is_full and terms.begin == "full":
         await house.journal.start(new.id)
+        if steps:
+            await house.journal.append(new.id, 0, steps, now, Standing())
         await house.open_room(new)
     return answer(Opened(new.id, new.code), 201)
 
@@ -298,7 +330,7 @@ def _player(stored: StoredMatch, seat: int, name: str) -> Player:
     chair = stored.chairs[seat]
     here = chair.kind == "bot" or (chair.kind == "person" and chair.away_since is None)
     stand_in = stored.stand_ins.get(seat, "")
-    return Player(name, chair.kind, chair.bot, here, stand_in, seat in stored.resigned, chair.away_since)
+    return Player(name, chair.kind, shown_bot(stored, chair), here, stand_in, seat in stored.resigned, chair.away_since)
 
 
 async def _describe_now(house: House, match_id: str, me: Identity) -> Response:

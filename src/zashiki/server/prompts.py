@@ -15,7 +15,8 @@ from zashiki.journal import JournalError
 from zashiki.kernel.game import LANGUAGES, AnyGame
 from zashiki.kernel.model import NotationError, Outcome
 from zashiki.kernel.words import Words
-from zashiki.protocol.messages import Because, LogEvent, Player, Prompt, Refusal, Result
+from zashiki.lessons import LessonTable
+from zashiki.protocol.messages import Because, Coaching, CoachPage, LogEvent, Player, Prompt, Refusal, Result
 from zashiki.protocol.packing import Packer
 from zashiki.server.listeners import Listener
 from zashiki.table import Refused, Table
@@ -49,12 +50,25 @@ def make_prompt(table: Table, players: list[Player], viewer: int, shown: int, la
         times_ms=table.times_ms(),
         outcome=make_result(outcome) if outcome else None,
         drawing=draw(game, view, players, language) if language else None,
+        coach=make_coaching(table, viewer),
     )
 
 
 def _may_undo(table: Table, viewer: int) -> bool:
     plays = viewer >= 0 and viewer not in table.chronicle.beside.stand_ins
     return plays and table.outcome is None and table.match.can_undo(viewer)
+
+
+def make_coaching(table: Table, viewer: int) -> Coaching | None:
+    """What the pupil of a lesson is told now."""
+    if not isinstance(table, LessonTable) or viewer != table.coach.lesson.seat:
+        return None
+    ask = table.match.state.asks(viewer) if viewer in table.waiting else ""
+    advice = table.coach.advice(table.match, ask)
+    if advice is None:
+        return None
+    pages = [CoachPage(dict(page.text), list(page.show)) for page in advice.pages]
+    return Coaching(advice.at, advice.of, pages, list(advice.acts))
 
 
 class Press:
@@ -88,7 +102,9 @@ def make_result(outcome: Outcome) -> Result:
 
 def make_refusal(game: AnyGame, act: str, refused: Refused) -> Refusal:
     """Why an intent was turned down, with the rule's sentence in every language."""
-    return Refusal(refused.code, act[:200], refused.rule, _sentence(game, refused.rule), str(refused)[:500])
+    return Refusal(
+        refused.code, act[:200], refused.rule, refused.sentence or _sentence(game, refused.rule), str(refused)[:500]
+    )
 
 
 def make_reason(table: Table, viewer: int, asked_at: int, act: str) -> Because:

@@ -20,9 +20,10 @@ from zashiki.server.company import Company
 from zashiki.server.listeners import Listener
 from zashiki.server.metrics import Metrics
 from zashiki.server.prompts import Press, make_previews, make_reason, make_refusal, why_not_stored
-from zashiki.server.terms import pace_of, read_terms
+from zashiki.server.teaching import lay_table, shown_bot
+from zashiki.server.terms import read_terms
 from zashiki.server.turns import Turns
-from zashiki.table import Refused, Table, open_table
+from zashiki.table import Refused, Table
 from zashiki.table.beside import Why
 
 log = structlog.get_logger("zashiki.rooms")
@@ -274,7 +275,7 @@ class Room:
 
     def _seat_bots(self) -> None:
         chairs = enumerate(self.stored.chairs)
-        self._bots.by_seat = {seat: chair.bot for seat, chair in chairs if chair.kind == "bot"}
+        self._bots.by_seat = {seat: shown_bot(self.stored, chair) for seat, chair in chairs if chair.kind == "bot"}
         if self.table is not None:
             self._bots.by_seat |= self.table.chronicle.beside.stand_ins
 
@@ -311,11 +312,8 @@ class Room:
         self._show_all()
 
     async def _restore(self) -> Table:
-        setup, started_at = self.stored.setup, self.stored.started_at or time.time()
         while True:
-            steps = await self._journal.steps(self.stored.id)
-            pace = pace_of(self.stored)
-            table = open_table(self.stored.id, find(setup.game), setup, self._journal, started_at, steps, pace=pace)
+            table = lay_table(self.stored, self._journal, await self._journal.steps(self.stored.id))
             try:
                 await table.settle()
                 return table

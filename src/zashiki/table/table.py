@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Literal, Protocol
 
 from zashiki.kernel.game import AnyGame
@@ -28,7 +28,7 @@ from zashiki.table.dealer import Dealer
 from zashiki.table.times import Pace
 
 TimedStep = tuple[Step, float]  # a step and when it was taken, in seconds since 1970
-RefusalCode = Literal["illegal", "stale", "unreadable", "not_asked", "not_now", "over"]
+RefusalCode = Literal["illegal", "stale", "unreadable", "not_asked", "not_now", "over", "lesson"]
 
 
 class Ledger(Protocol):
@@ -41,10 +41,13 @@ class Ledger(Protocol):
 class Refused(ZashikiError):
     """An intent that was turned down; nothing changed."""
 
-    def __init__(self, code: RefusalCode, message: str, rule: str = "") -> None:
+    def __init__(
+        self, code: RefusalCode, message: str, rule: str = "", sentence: Mapping[str, str] | None = None
+    ) -> None:
         super().__init__(message)
         self.code: RefusalCode = code
         self.rule = rule
+        self.sentence = dict(sentence or {})  # by language, where no rule says why
 
 
 class Table:

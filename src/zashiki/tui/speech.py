@@ -104,8 +104,16 @@ class Speech:
             return words(f"ask.{prompt.ask}")
         return self("waits", names=[words.name_seat(seat) for seat in prompt.waiting])
 
+    def coach(self, prompt: Prompt) -> str:
+        """What a pupil is told now, a line each page; "" at an ordinary table."""
+        if prompt.coach is None:
+            return ""
+        return "\n".join(self.of(page.text) for page in prompt.coach.pages) or self._shell("lesson.watch")
+
     def refusal(self, refusal: Refusal) -> str:
         """Why an intent was turned down, with the rule's sentence where a rule did it."""
+        if refusal.code == "lesson":
+            return self.of(refusal.sentence) or self._shell("refusal.lesson")
         if refusal.rule:
             return self("refused", rule=refusal.rule, sentence=refusal.sentence.get(self.language, ""))
         key = f"refusals.{refusal.code}"

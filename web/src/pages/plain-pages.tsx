@@ -4,6 +4,7 @@ import { findByCode } from "../api";
 import { Emblem } from "../art";
 import { explain, games, inLanguage, tell } from "../house";
 import { slideOpen } from "../lobby/choices";
+import { learnByPlaying } from "../lobby/doors";
 import { MyMatches } from "../lobby/matches";
 import { Stats } from "../lobby/stats";
 import { Invitation, OpenTables } from "../lobby/tables";
@@ -42,6 +43,16 @@ export function LearnPage() {
               <h2>{inLanguage(game.title)}</h2>
               <p>{inLanguage(game.tagline)}</p>
               <p class="beside">
+                {Object.keys(game.lessons).length > 0 && (
+                  <button
+                    type="button"
+                    class="btn"
+                    aria-label={`${tell("lesson.start")}: ${inLanguage(game.title)}`}
+                    onClick={() => void learnByPlaying(game)}
+                  >
+                    {tell("lesson.start")}
+                  </button>
+                )}
                 <Link
                   to={`/rules/${game.id}`}
                   class="btn"

@@ -5,12 +5,15 @@ import type { LogEvent } from "../protocol";
 
 export const BESIDE = "table."; // events with this beginning belong to no game
 
-export function besideSentence(table: Table<AnyWire>, event: LogEvent): string {
+type Told = Pick<LogEvent, "kind" | "seat"> & { facts: Record<string, unknown> };
+
+/** What people did; `who` stands for the seat it is about, else its name. */
+export function besideSentence(table: Table<AnyWire>, event: Told, who?: string): string {
   const facts = event.facts as { bot?: string; by?: number };
   const nameOf = (seat: number) => table.prompt.value.players[seat]?.name ?? "";
   return tell(`beside.${event.kind.slice(BESIDE.length)}`, {
     ...event.facts,
-    who: nameOf(event.seat),
+    who: who ?? nameOf(event.seat),
     by: facts.by === undefined ? "" : nameOf(facts.by),
     bot: facts.bot ? botName(facts.bot, table.prompt.value.game) : "",
   });

@@ -5,8 +5,10 @@ import type { Primary } from "../board-api";
 import { tell } from "../house";
 import { Icon } from "../icons";
 import { go } from "../route";
+import { Coach } from "./coach";
 import { CompanyNotes, isAway } from "./company";
 import { type Laid, useLaid } from "./parts";
+import { Recap } from "./recap";
 import { headline, playAgain, resultShown } from "./result";
 
 /** "Hanae is thinking", or whom else everyone waits for; who is away does not think. */
@@ -152,6 +154,8 @@ export function PromptPanel() {
   return (
     <section class={`prompt${isAsked(laid) ? " asked" : ""}`} aria-labelledby="question">
       <Standing />
+      {!table.prompt.value.coach && <Recap />}
+      <Coach />
       <h2 id="question">{heading(laid)}</h2>
       <CompanyNotes />
       {Question && !table.prompt.value.outcome && (

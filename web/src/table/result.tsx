@@ -6,6 +6,7 @@ import { Mon } from "../crests";
 import { inLanguage, tell } from "../house";
 import { go, Link } from "../route";
 import { endedEarly } from "./company-words";
+import { CourseCurve } from "./course";
 import { type Laid, marksOf, useLaid } from "./parts";
 
 export const resultShown = signal(true);
@@ -14,11 +15,16 @@ function winners({ ranks }: { ranks: number[] }): number[] {
   return ranks.flatMap((rank, seat) => (rank === 1 ? [seat] : []));
 }
 
+/** One sentence about the viewer; about the winner for who only watches. */
 export function headline({ table }: Laid): string {
-  const first = winners(table.prompt.value.outcome!);
-  if (first.length !== 1) return tell("outcome.shared");
-  if (first[0] === table.me) return tell("outcome.won");
-  return tell("outcome.winner", { name: table.nameOf(first[0]!) });
+  const { ranks } = table.prompt.value.outcome!;
+  const first = winners({ ranks });
+  const name = first.map((seat) => table.nameOf(seat)).join(", ");
+  const mine = ranks[table.me];
+  if (mine === 1) return tell(first.length === 1 ? "outcome.won" : "outcome.shared_first");
+  if (mine !== undefined && first.length === 1)
+    return tell("outcome.place", { place: tell(`matches.places.${mine}`), name });
+  return first.length === 1 ? tell("outcome.winner", { name }) : tell("outcome.shared");
 }
 
 /** The same people again, everybody one seat on: whoever presses first lays the table, the others sit down at it. */
@@ -112,6 +118,8 @@ export function ResultSheet() {
             {tell("outcome.record")}
           </a>
         </p>
+        <CourseCurve />
+        {Scoring ? <Scoring table={table} model={model} /> : <Places />}
       </div>
     </section>
   );

@@ -10,8 +10,10 @@ import type { TableInfo } from "../protocol";
 import { narrow } from "../settings";
 import { SeenTable } from "../table";
 import { type AnyBoard, loadBoard } from "./boards";
+import { Inspect } from "./inspect";
 import { useTableKeys } from "./keys";
 import { type Laid, LaidTable, useLaid } from "./parts";
+import { Rings } from "./pointing";
 import { isAsked, PromptPanel } from "./prompt-panel";
 import { ReplayPanel, useReplayKeys } from "./replay-panel";
 import { ResultSheet, resultShown } from "./result";
@@ -128,6 +130,8 @@ export function LaidOut({ seen, info, board, reel }: LaidOutProps) {
       <main class="laid" id="content" tabIndex={-1}>
         {narrow.value ? <Phone /> : <Desk />}
       </main>
+      <Rings />
+      <Inspect game={info.game} />
     </LaidTable.Provider>
   );
 }

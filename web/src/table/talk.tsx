@@ -2,36 +2,11 @@
 import { signal } from "@preact/signals";
 import { Crest } from "../crests";
 import { tell } from "../house";
-import type { LogEvent } from "../protocol";
 import { Chat, read } from "./chat";
-import { BESIDE, besideSentence } from "./company-words";
-import { type Laid, marksOf, useLaid } from "./parts";
+import { Log } from "./log";
+import { marksOf, useLaid } from "./parts";
 
 export const shownTab = signal<"log" | "chat">("log");
-const UNDO = "undo"; // the one event that belongs to no game
-
-function sentence({ table }: Laid, event: LogEvent): string {
-  const facts = { who: event.seat, seat: event.seat, ...event.facts };
-  if (event.kind.startsWith(BESIDE)) return besideSentence(table, event);
-  if (event.kind === UNDO) return tell("table.undone", { name: table.nameOf(event.seat) });
-  return table.words.value(`events.${event.kind}`, facts);
-}
-
-function Log() {
-  const laid = useLaid();
-  const newestFirst = [...laid.seen.log.value].reverse();
-  if (!newestFirst.length) return <p class="nothing">{tell("table.log_empty")}</p>;
-  return (
-    <ol class="log" reversed>
-      {newestFirst.map((event, index) => (
-        <li key={newestFirst.length - index} class={event.n === newestFirst[index - 1]?.n ? "same" : ""}>
-          <span class="mark">{event.seat >= 0 && <Crest colour={marksOf(laid, event.seat)[0]!} size={18} />}</span>
-          <span>{sentence(laid, event)}</span>
-        </li>
-      ))}
-    </ol>
-  );
-}
 
 function TableChat() {
   const laid = useLaid();
