@@ -105,7 +105,7 @@ def run_until_stopped(arguments: list[str]) -> int:
 
 
 def _background_compile_wanted() -> bool:
-    return os.environ.get("ZASHIKI_COMPILE", "1") != "0" and shutil.which(os.environ.get("CC", "cc")) is not None
+    return os.environ.get("ZASHIKI_COMPILE", "1") != "0" and bool(_hatch_build().has_compiler())
 
 
 def command(arguments: list[str]) -> int:
