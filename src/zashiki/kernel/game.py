@@ -9,9 +9,8 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache, cached_property
-from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
-from typing import Any, Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
 from zashiki.kernel.mind import Mind
 from zashiki.kernel.model import Field, IllegalActionError, Setup, SetupError
@@ -20,6 +19,9 @@ from zashiki.kernel.rng import Rng
 from zashiki.kernel.rulebook import Rulebook, read_rulebook
 from zashiki.kernel.state import State
 from zashiki.kernel.words import Words
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
 
 LANGUAGES = ("en", "de")
 ENTRY_POINTS = "zashiki.games"  # the group under which a package offers games of its own
@@ -235,11 +237,21 @@ AnyGame = Game[Any, Any]  # for rooms that serve every game alike
 @cache
 def discover() -> Mapping[str, AnyGame]:
     """Every game by id: the folders of the package `zashiki.games` and what others installed as such."""
-    package = importlib.import_module("zashiki.games")
-    names = sorted({module.name for module in pkgutil.iter_modules(package.__path__) if module.ispkg})
-    found = [importlib.import_module(f"zashiki.games.{name}").GAME for name in names]
+    from importlib.metadata import entry_points  # which is slow to import
+
+    names = sorted(_folders())
     installed = [_loaded(entry) for entry in sorted(entry_points(group=ENTRY_POINTS)) if entry.name not in names]
-    return {game.id: game for game in [*installed, *found]}
+    return {game.id: game for game in [*installed, *map(_in_folder, names)]}
+
+
+def _folders() -> set[str]:
+    package = importlib.import_module("zashiki.games")
+    return {module.name for module in pkgutil.iter_modules(package.__path__) if module.ispkg}
+
+
+def _in_folder(name: str) -> AnyGame:
+    game: AnyGame = importlib.import_module(f"zashiki.games.{name}").GAME
+    return game
 
 
 def _loaded(entry: EntryPoint) -> AnyGame:
@@ -249,7 +261,9 @@ def _loaded(entry: EntryPoint) -> AnyGame:
 
 
 def find(game_id: str) -> AnyGame:
-    """The game of this id; raises SetupError naming those there are."""
+    """The game of this id, importing no other one in vain; raises SetupError naming those there are."""
+    if not discover.cache_info().currsize and game_id in _folders():
+        return _in_folder(game_id)
     games = discover()
     if game_id not in games:
         raise SetupError(f"there is no game {game_id!r}; there are {', '.join(games)}")
