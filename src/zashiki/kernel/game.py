@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import importlib
 import json
 import pkgutil
@@ -200,6 +201,10 @@ class Game(Generic[S, V]):
         lines = self.drawing.render(self.view(state, viewer), self.words(language))
         return "\n".join(MARKUP.sub("", line) for line in lines)
 
+    def position_hash(self, state: S) -> str:
+        """A short hash of the position's text: equal positions have equal ones, however they were reached."""
+        return short_hash(self.notation.write_position(state))
+
     def words(self, language: str) -> Words:
         """The game's sentences in this language."""
         return Words(language, self._word_trees[language])
@@ -222,6 +227,11 @@ class Game(Generic[S, V]):
 
     def __repr__(self) -> str:
         return f"<Game {self.id}, {self.seats[0]}–{self.seats[-1]} seats, rules version {self.rules_version}>"
+
+
+def short_hash(text: str) -> str:
+    """Eight hexadecimal digits of the text's SHA-256."""
+    return hashlib.sha256(text.encode()).hexdigest()[:8]
 
 
 def _completed(tree: object, by: object) -> Any:
