@@ -14,10 +14,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
 from zashiki.kernel.mind import Mind
-from zashiki.kernel.model import Field, IllegalActionError, Setup, SetupError
+from zashiki.kernel.model import SPECTATOR, Field, IllegalActionError, Setup, SetupError
 from zashiki.kernel.plain import PlainDrawing
 from zashiki.kernel.rng import Rng
 from zashiki.kernel.rulebook import Rulebook, read_rulebook
+from zashiki.kernel.show import frame
 from zashiki.kernel.state import State
 from zashiki.kernel.words import Words
 
@@ -160,6 +161,12 @@ class Game(Generic[S, V]):
     shapes: Shapes = field(default_factory=Shapes)
     reconstructed: Mapping[str, str] = field(default_factory=dict)  # what people must be told is not original
 
+    def __post_init__(self) -> None:
+        """States and views of the game show themselves in notebooks."""
+        for kind, shown in ((self.state_type, self.html), (self.view_type, self.view_html)):
+            if not hasattr(kind, "_repr_html_"):
+                setattr(kind, "_repr_html_", lambda one, shown=shown: shown(one))  # noqa: B010 - no type declares it
+
     def setup(self, seats: int, options: Mapping[str, object] | None = None) -> Setup:
         """A checked set-up with every option filled in; raises SetupError."""
         if seats not in self.seats:
@@ -200,6 +207,18 @@ class Game(Generic[S, V]):
         """The board as plain text, as the viewer may see it."""
         lines = self.drawing.render(self.view(state, viewer), self.words(language))
         return "\n".join(MARKUP.sub("", line) for line in lines)
+
+    def html(self, state: S, language: str = "en") -> str:
+        """The state for a notebook: the board as whoever is to act sees it, with the whole position to unfold."""
+        mover = int(state.mover())
+        view = self.view(state, mover if mover >= 0 else SPECTATOR)
+        return self.view_html(view, language, self.notation.write_position(state))
+
+    def view_html(self, view: V, language: str = "en", folded: str = "") -> str:
+        """The view for a notebook."""
+        viewer = getattr(view, "viewer", SPECTATOR)
+        title = f"{self.title[language]} · {viewer}" if viewer >= 0 else self.title[language]
+        return frame(title, self.drawing.render(view, self.words(language)), folded)
 
     def position_hash(self, state: S) -> str:
         """A short hash of the position's text: equal positions have equal ones, however they were reached."""
