@@ -95,7 +95,7 @@ def main() -> None:
     """Read the command line, play, learn, tell."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--matches", type=int, default=20)
-    parser.add_argument("--rounds", type=int, default=3, help="length of a match")
+    parser.add_argument("--rounds", type=int, default=200, help="most rounds of a match")
     parser.add_argument("--simulations", type=int, default=40, help="of the search, a decision")
     parser.add_argument("--episodes", type=int, default=1000, help="of the learner")
     parser.add_argument("--seed", type=int, default=1)

@@ -20,6 +20,7 @@ import pytest
 
 import zashiki
 from hatch_build import has_compiler
+from tests.isolation import environment, uv
 
 ROOT = Path(__file__).parents[2]
 LISTS_PLAIN_MODULES = """
@@ -30,12 +31,6 @@ names = [".".join(file.relative_to(package.parent).with_suffix("").parts) for fi
 plain = [name for name in names if importlib.import_module(name).__file__.endswith(".py")]
 print(len(names), plain)
 """
-
-
-def uv() -> str:
-    found = shutil.which("uv") or shutil.which("uv", path=str(Path(sys.executable).parent))
-    assert found, "uv is needed to build in isolation; run.py installs it"
-    return found
 
 
 def run(*arguments: str | Path, fails: bool = False, **settings: str) -> str:
@@ -85,10 +80,7 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Built:
     sources = next(path for path in folder.iterdir() if path.is_dir())
     build_wheel(sources, folder, PATH=path_without_npm(folder / "bin"))
     wheel = next(folder.glob("*.whl"))
-    run(uv(), "venv", "--python", sys.executable, folder / "empty")
-    programs = folder / "empty" / Path(sys.executable).parent.name
-    pinned = ROOT / "requirements" / "run.lock"
-    run(uv(), "pip", "install", "--python", programs / "python", "-c", pinned, wheel)
+    programs = environment(folder / "empty", "-c", ROOT / "requirements" / "run.lock", wheel)
     return Built(sources, wheel, programs)
 
 
