@@ -17,9 +17,10 @@ RUN = re.compile(r"python3 run\.py ([a-z][a-z-]*)")
 LINK = re.compile(r"\]\(([^)#:]+)(?:#[^)]*)?\)")
 
 
-def test_the_examples_of_the_readme_run() -> None:
-    results = doctest.testfile(str(ROOT / "README.md"), module_relative=False, optionflags=doctest.ELLIPSIS)
-    assert results.attempted >= 8
+@pytest.mark.parametrize(("paper", "examples"), [("README.md", 8), ("docs/researchers.md", 6)])
+def test_the_examples_of_a_paper_run(paper: str, examples: int) -> None:
+    results = doctest.testfile(str(ROOT / paper), module_relative=False, optionflags=doctest.ELLIPSIS)
+    assert results.attempted >= examples
     assert results.failed == 0
 
 
