@@ -24,7 +24,10 @@ Observation = dict[str, NDArray[Any]]
 
 
 class Chair(gymnasium.Env[Observation, np.int64]):
-    """One seat of a table; the others are taken by bots. The reward is the seat's return at the end."""
+    """One seat of a table; the others are taken by bots. The reward is the seat's return at the end.
+
+    With `whole_view` the infos also hold the whole `view` of the seat, as plain values.
+    """
 
     metadata = {"render_modes": ["ansi"]}
 
@@ -36,7 +39,9 @@ class Chair(gymnasium.Env[Observation, np.int64]):
         opponents: str | Sequence[str] = "random",
         render_mode: str | None = None,
         options: Mapping[str, object] | None = None,
+        whole_view: bool = False,
     ) -> None:
+        self.whole_view = whole_view
         self.learner = Learner(game, seats, options)
         self.chosen_seat = seat
         self.seat = seat or 0
@@ -80,7 +85,8 @@ class Chair(gymnasium.Env[Observation, np.int64]):
         return {"observation": self.learner.observe(self.seat), "action_mask": self.learner.mask(self.seat)}
 
     def _info(self) -> dict[str, Any]:
-        return {"seat": self.seat, "action_mask": self.learner.mask(self.seat)}
+        view = {"view": self.learner.view(self.seat)} if self.whole_view else {}
+        return {"seat": self.seat, "action_mask": self.learner.mask(self.seat), **view}
 
     def action_masks(self) -> NDArray[np.bool_]:
         """The mask as MaskablePPO asks for it."""

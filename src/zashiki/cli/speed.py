@@ -7,9 +7,8 @@ import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Annotated, Any
 
-import typer
-
 from zashiki.cli.choices import some_games
+from zashiki.cli.declare import Argument, Option
 
 if TYPE_CHECKING:
     from zashiki.kernel.game import AnyGame
@@ -29,9 +28,9 @@ COLUMNS = {  # decisions through the Python API and inside native rollouts
 
 
 def bench(
-    game: Annotated[str, typer.Argument(help="Id of the game; without it all are measured.")] = "",
-    as_json: Annotated[bool, typer.Option("--json", help="Machine-readable.")] = False,
-    seconds: Annotated[float, typer.Option(min=0.01, help="Time for each measurement.")] = 0.5,
+    game: Annotated[str, Argument(help="Id of the game; without it all are measured.")] = "",
+    as_json: Annotated[bool, Option("--json", help="Machine-readable.")] = False,
+    seconds: Annotated[float, Option(min=0.01, help="Time for each measurement.")] = 0.5,
 ) -> None:
     """Measure decisions, rollouts, copies and imagined states a second, on one core."""
     from zashiki.cli.progress import progress_bar

@@ -87,6 +87,9 @@ class Match:
         """Whether the last binding thing that happened is older than a step of this seat."""
         return bool(self._undoable) and self._undoable[-1][0] == seat
 
+    def _repr_html_(self) -> str:
+        return self.game.html(self.state)
+
     def _remember(self, actor: int, action: int) -> None:
         if actor in (CHANCE, CLOCK) or self.state.commits(actor, action):
             self._undoable.clear()
