@@ -83,7 +83,7 @@ class Learner:
         features = list(self.game.mind.features(self.state, seat))
         row[: len(features)] = features
         if self.spelt and seat == self.seat and self.speller is not None:
-            spelt = [int(step) + 1 for step in self.speller.words[0][: self.speller.spelt]]
+            spelt = [int(step) + 1 for step in self.speller.said()]
             row[len(features) : len(features) + len(spelt)] = spelt
         return row
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from librt.vecs import append, vec
-from mypy_extensions import i64
+from mypy_extensions import i64, u8
 
 from zashiki.kernel.model import OVER, Outcome, Setup
 from zashiki.kernel.rng import Rng
+from zashiki.kernel.state import ranks_by
 
 from .fields import Fields
 from .refusals import refusing_rule
@@ -32,6 +33,22 @@ class ConnectFour(Fields):
                 columns = append(columns, column)
             column += 1
         return columns
+
+    def mark_legal(self, seat: i64, row: vec[u8], at: i64) -> None:
+        """Every column that is not full."""
+        if seat != self.mover():
+            return
+        taken = self.first | self.second
+        column: i64 = 0
+        while column < COLUMNS:
+            row[at + column] = 1 if taken & TOP[column] == 0 else 0
+            column += 1
+
+    def ranks(self) -> vec[i64]:
+        """Who laid last has won, if anybody has."""
+        if not self.won:
+            return ranks_by(vec[i64]([0, 0]))
+        return ranks_by(vec[i64]([1, 0])) if self.turn & 1 else ranks_by(vec[i64]([0, 1]))
 
     def sample(self, seat: i64, rng: Rng) -> i64:
         """Any column until one has room."""
