@@ -9,7 +9,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i16, i64, u8
 
 from zashiki.kernel.mind import Mind, lead_of
-from zashiki.kernel.model import CHANCE, OVER, IllegalActionError
+from zashiki.kernel.model import CHANCE, OVER, IllegalActionError, Seat
 from zashiki.kernel.rng import Rng
 from zashiki.kernel.speller import NOT_YET, PREFIX, Speller
 from zashiki.kernel.state import State
@@ -136,7 +136,7 @@ class Batch:
         self.states[i] = state
         self.seats[i] = deal_all(state, self.rngs[i])
 
-    def _show(self, i: i64, state: State, seat: i64) -> None:
+    def _show(self, i: i64, state: State, seat: Seat) -> None:
         """Write mask and observation of who acts in this match."""
         row: i64 = i * self.actions
         if self.is_short:

@@ -8,6 +8,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i16, i64
 
 from zashiki.kernel.mind import Mind
+from zashiki.kernel.model import Seat
 from zashiki.kernel.state import State
 
 from ..rules.state import Hex
@@ -23,7 +24,7 @@ class HexMind(Mind):
         """Own stones, then the other's."""
         return [f"{whose} stone on cell {cell}" for whose in ("own", "other") for cell in range(CELLS)]
 
-    def features(self, state: State, seat: i64) -> vec[i64]:
+    def features(self, state: State, seat: Seat) -> vec[i64]:
         """A one for every stone."""
         assert isinstance(state, Hex)
         row = vec[i64](capacity=2 * CELLS)
@@ -32,7 +33,7 @@ class HexMind(Mind):
                 row = append(row, 1 if state.board[place] & stone else 0)
         return row
 
-    def write_features(self, state: State, seat: i64, row: vec[i16], at: i64) -> i64:
+    def write_features(self, state: State, seat: Seat, row: vec[i16], at: i64) -> i64:
         """As `features`, without a row of its own."""
         assert isinstance(state, Hex)
         board = state.board

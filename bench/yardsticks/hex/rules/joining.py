@@ -5,10 +5,12 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from zashiki.kernel.model import Seat
+
 from .tables import ASIDE, JOINED, STONE, WIDE
 
 
-def lay(board: vec[i64], place: i64, seat: i64) -> bool:
+def lay(board: vec[i64], place: i64, seat: Seat) -> bool:
     """Lay a stone; it is joined to what its neighbours are joined to, and they with it. Whether both sides are."""
     above = board[place - WIDE] | board[place + 1 - WIDE]
     around = above | board[place - 1] | board[place + 1] | board[place + WIDE - 1] | board[place + WIDE]

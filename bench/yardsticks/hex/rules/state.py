@@ -5,7 +5,7 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from zashiki.kernel.model import OVER, Outcome, Setup
+from zashiki.kernel.model import OVER, Action, Outcome, Seat, Setup
 from zashiki.kernel.rng import Rng
 from zashiki.kernel.state import ranks_by
 
@@ -22,7 +22,7 @@ class Hex(Fields):
         """Both in turn until one has joined its sides."""
         return OVER if self.won else self.turn & 1
 
-    def legal(self, seat: i64) -> vec[i64]:
+    def legal(self, seat: Seat) -> vec[i64]:
         """Every free cell, in the order they are kept."""
         return self.cells[: CELLS - self.turn] if seat == self.mover() else vec[i64]()
 
@@ -30,11 +30,11 @@ class Hex(Fields):
         """Who laid last has won."""
         return ranks_by(vec[i64]([1, 0]) if self.turn & 1 else vec[i64]([0, 1]))
 
-    def sample(self, seat: i64, rng: Rng) -> i64:
+    def sample(self, seat: Seat, rng: Rng) -> i64:
         """One of the free cells, without listing them."""
         return self.cells[rng.below(CELLS - self.turn)]
 
-    def apply(self, seat: i64, action: i64) -> None:
+    def apply(self, seat: Seat, action: Action) -> None:
         """A stone is laid, and its cell leaves the free ones."""
         last = CELLS - 1 - self.turn
         spot = self.spots[action]
@@ -66,11 +66,11 @@ class Hex(Fields):
             return None
         return Outcome((1, 0), (1, 2), "R1.2") if self.turn & 1 else Outcome((0, 1), (2, 1), "R1.2")
 
-    def why_not(self, seat: i64, action: i64) -> str:
+    def why_not(self, seat: Seat, action: Action) -> str:
         """The rule that forbids the cell."""
         return "" if action in self.legal(seat) else refusing_rule(self.won)
 
-    def asks(self, seat: i64) -> str:
+    def asks(self, seat: Seat) -> str:
         """Which cell?"""
         return "cell"
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from zashiki.kernel.model import Outcome
+from zashiki.kernel.model import Outcome, Seat
 from zashiki.kernel.state import ranks_by
 
 from .fields import Fields
@@ -41,14 +41,14 @@ def outcome(state: Fields) -> Outcome | None:
 def ranks(state: Fields) -> vec[i64]:
     """Every seat's rank, natively (R7.8)."""
     standings = vec[i64]()
-    seat: i64 = 0
+    seat: Seat = 0
     while seat < state.seats:
         standings = append(standings, standing_in_one(state, seat))
         seat += 1
     return ranks_by(standings)
 
 
-def standing_in_one(state: Fields, seat: i64) -> i64:
+def standing_in_one(state: Fields, seat: Seat) -> i64:
     """What `standing` compares as one number: there are fewer than 100 figures."""
     total: i64 = 0
     besides: i64 = 0
@@ -67,7 +67,7 @@ def standing_in_one(state: Fields, seat: i64) -> i64:
     return total if owned == 0 else 20000 + total
 
 
-def has_majority(state: Fields, seat: i64, kind: i64) -> bool:
+def has_majority(state: Fields, seat: Seat, kind: i64) -> bool:
     """Whether the seat alone has most figures of the kind (R7.3)."""
     own = state.taken[seat * 3 + kind]
     other: i64 = 0

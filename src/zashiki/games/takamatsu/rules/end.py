@@ -5,7 +5,8 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from zashiki.kernel.model import Outcome
+from zashiki.games.takamatsu.rules.tables import Colour
+from zashiki.kernel.model import Outcome, Seat
 from zashiki.kernel.state import ranks_by
 
 from . import telling
@@ -27,10 +28,10 @@ def end_turn(state: Fields) -> None:
         state.round += 1
 
 
-def score_of(state: Fields, seat: i64) -> i64:
+def score_of(state: Fields, seat: Seat) -> i64:
     """The points of a seat: its pagodas and the hidden cards it still holds (R5.3, R6.4)."""
     score: i64 = 0
-    colour: i64 = 0
+    colour: Colour = 0
     while colour < COLOUR_COUNT:
         if state.owner[colour] == seat:
             score += state.pagodas[colour]
@@ -46,7 +47,7 @@ def score_of(state: Fields, seat: i64) -> i64:
 def ranks_of(state: Fields) -> vec[i64]:
     """By points alone; equals share."""
     scores = vec[i64]()
-    seat: i64 = 0
+    seat: Seat = 0
     while seat < state.seats:
         scores = append(scores, score_of(state, seat))
         seat += 1
