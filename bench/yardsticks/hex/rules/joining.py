@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from zashiki.kernel.model import Seat
 
-from .tables import ASIDE, JOINED, STONE, WIDE
+from .tables import JOINED, STONE, WIDE
 
 
 def lay(board: vec[i64], place: i64, seat: Seat) -> bool:
@@ -22,10 +22,18 @@ def lay(board: vec[i64], place: i64, seat: Seat) -> bool:
 
 
 def spread(board: vec[i64], place: i64, stone: i64, sides: i64) -> None:
-    """Tell own stones next to the place, and those next to them, what they are joined to by now."""
-    for aside in ASIDE:
-        next_to = place + aside
-        other = board[next_to]
-        if other & stone and other | sides != other:
-            board[next_to] = other | sides
-            spread(board, next_to, stone, sides)
+    """Tell own stones around the place what they are joined to by now."""
+    tell(board, place - WIDE, stone, sides)
+    tell(board, place + 1 - WIDE, stone, sides)
+    tell(board, place - 1, stone, sides)
+    tell(board, place + 1, stone, sides)
+    tell(board, place + WIDE - 1, stone, sides)
+    tell(board, place + WIDE, stone, sides)
+
+
+def tell(board: vec[i64], place: i64, stone: i64, sides: i64) -> None:
+    """An own stone that did not know tells it on."""
+    here = board[place]
+    if here & stone and here | sides != here:
+        board[place] = here | sides
+        spread(board, place, stone, sides)

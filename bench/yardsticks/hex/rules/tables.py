@@ -14,7 +14,6 @@ WIDE: Final = 13
 STONE: Final[vec[i64]] = vec[i64]([1, 8])
 JOINED: Final[vec[i64]] = vec[i64]([6, 48])  # to both sides
 PLACE: Final[vec[i64]] = vec[i64]([WIDE * (cell // SIDE + 1) + cell % SIDE + 1 for cell in range(CELLS)])
-ASIDE: Final[vec[i64]] = vec[i64]([-WIDE, 1 - WIDE, -1, 1, WIDE - 1, WIDE])  # from a place to its neighbours
 
 
 def _wall(row: int, column: int) -> int:
