@@ -21,9 +21,9 @@ from typing import Any
 
 BENCH = Path(__file__).resolve().parent
 ROOT = BENCH.parent
-sys.path[:0] = [str(BENCH), str(ROOT)]
+sys.path.insert(0, str(ROOT))
 
-from contests import CONTESTS, PEERS, Contest, Peer  # noqa: E402 - beside this file
+from bench.contests import CONTESTS, PEERS, Contest, Peer  # noqa: E402 - beside this file
 
 HOME = ROOT / ".peers"
 YARDSTICKS = BENCH / "yardsticks"

@@ -33,11 +33,10 @@ def looped(name: str, many: int) -> Work:
     """Random steps inside one compiled loop: nothing returns to Python between them."""
     first, advance = _stepper(name, many)
 
-    @jax.jit
-    def loop(state: Any, key: Any) -> Any:
+    def steps(state: Any, key: Any) -> Any:
         return jax.lax.scan(lambda at, one: (advance(at, one), None), state, jax.random.split(key, IN_ONE_CALL))[0]
 
-    box = [first, 0]
+    loop, box = jax.jit(steps), [first, 0]
 
     def play() -> int:
         box[1] += 1

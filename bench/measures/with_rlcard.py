@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from functools import partial
 
 import rlcard
 
@@ -26,5 +27,5 @@ def decisions(name: str) -> Work:
 
 
 FIGURES: dict[str, Callable[[], Work]] = {
-    f"{name} decisions": (lambda name=name: decisions(name)) for name in ("leduc-holdem", "uno", "gin-rummy")
+    f"{name} decisions": partial(decisions, name) for name in ("leduc-holdem", "uno", "gin-rummy")
 }

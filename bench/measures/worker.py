@@ -39,7 +39,7 @@ def main() -> None:
             if name not in ready:
                 ready[name] = module.FIGURES[name]()
                 ready[name]()
-            answer = {"rate": rate(ready[name], seconds)}
+            answer: dict[str, object] = {"rate": rate(ready[name], seconds)}
         except Exception as error:  # a peer may fail in any way, and its row says how
             answer = {"error": f"{type(error).__name__}: {error}"}
         print(json.dumps(answer), file=answers, flush=True)
