@@ -9,17 +9,22 @@ from zashiki.kernel.mind import Mind
 from zashiki.kernel.state import State
 
 from ..rules.state import Samurai
+from .clues import clues
 from .evaluate import evaluate
 from .features import features, names
+from .weights import JUDGEMENT, Judgement, changed, weights_by_name
 
 
 class SamuraiMind(Mind):
     """Judgement and features; there are no habits."""
 
+    def __init__(self, judgement: Judgement = JUDGEMENT) -> None:
+        self.judgement = judgement
+
     def evaluate(self, state: State) -> vec[i64]:
         """By figures taken and to be taken, majorities and tiles kept."""
         assert isinstance(state, Samurai)
-        return evaluate(state)
+        return evaluate(state, self.judgement)
 
     def feature_names(self, seats: i64) -> list[str]:
         """Of tiles, turn, figures and settlements."""
@@ -30,6 +35,19 @@ class SamuraiMind(Mind):
         assert isinstance(state, Samurai)
         return features(state, seat)
 
+    def clues(self, state: State, seat: i64) -> vec[i64]:
+        """Figures, settlements and tiles."""
+        assert isinstance(state, Samurai)
+        return clues(state, seat)
+
     def approach(self, state: State, seat: i64) -> str:
         """A turn is a handful of tiles: own turn and the answers, in a few deals."""
         return "depth"
+
+    def weights(self, seats: i64) -> dict[str, int]:
+        """Of claims on figures and of what figures, majorities and tiles are worth, in thousandths."""
+        return weights_by_name(self.judgement, seats)
+
+    def with_weights(self, seats: i64, weights: dict[str, int]) -> Mind:
+        """The same judgement, weighed otherwise."""
+        return SamuraiMind(changed(self.judgement, seats, weights))
