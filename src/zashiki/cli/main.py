@@ -7,7 +7,7 @@ import sys
 
 import typer
 
-from zashiki.cli import advice, books, contests, guest, house, nursery, proofs, reference, speed
+from zashiki.cli import advice, books, contests, guest, house, nursery, proofs, reference, speed, workshop
 from zashiki.kernel.model import ZashikiError
 
 EPILOG = (
@@ -33,6 +33,8 @@ app.command()(proofs.audit)
 app.command()(proofs.replay)
 app.command()(contests.simulate)
 app.command()(contests.arena)
+app.command()(workshop.tune)
+app.command()(workshop.learn)
 app.command()(guest.bot)
 app.command()(advice.hint)
 app.command()(speed.bench)

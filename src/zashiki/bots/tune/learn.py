@@ -83,9 +83,14 @@ def learn(
         text = json.dumps(lesson.as_json(setup))
         write_whole(file, text)
         if keep(lesson.played):
-            file.with_suffix(f".{lesson.played}.json").write_text(text, encoding="utf-8")
+            kept_at(file, lesson.played).write_text(text, encoding="utf-8")
         progress(lesson.played)
     return lesson
+
+
+def kept_at(file: Path, played: int) -> Path:
+    """Where the milestone after so many matches is kept."""
+    return file.with_suffix(f".{played}.json")
 
 
 def write_whole(file: Path, text: str) -> None:

@@ -55,7 +55,7 @@ def worths(state: Fields, judgement: Judgement) -> vec[i64]:
     found = vec[i64]()
     seat: i64 = 0
     while seat < state.seats:
-        found = append(found, shares.standing(seat) + _weigh(state, seat, judgement))
+        found = append(found, shares.standing(seat) + tiles_worth(state, seat, judgement))
         seat += 1
     found[shares.next] += judgement.to_move[state.seats]
     return found
@@ -90,12 +90,17 @@ def _worths_of_hands(state: Fields) -> vec[i64]:
     found = vec[i64]()
     seat: i64 = 0
     while seat < state.seats:
-        found = append(found, _sum(state.hands[seat] & TILE_BITS, OPENING, 0))
+        found = append(found, opening_worth(state, seat))
         seat += 1
     return found
 
 
-def _weigh(state: Fields, seat: i64, judgement: Judgement) -> i64:
+def opening_worth(state: Fields, seat: i64) -> i64:
+    """What the tiles that the seat has chosen so far are worth."""
+    return _sum(state.hands[seat] & TILE_BITS, OPENING, 0)
+
+
+def tiles_worth(state: Fields, seat: i64, judgement: Judgement) -> i64:
     """What the seat still has to play."""
     return _sum((state.hands[seat] + state.supplies[seat]) & TILE_BITS, judgement.tile, state.seats * TILE_KINDS)
 
@@ -190,15 +195,22 @@ class Shares:
 
     def standing(self, seat: i64) -> i64:
         """The worth of figures and of majorities, as surely as they may be expected."""
-        total = self.figures[seat * 3] + self.figures[seat * 3 + 1] + self.figures[seat * 3 + 2]
+        return (self.total(seat) * self.judgement.figure[self.seats] + self.majorities(seat)) // SURE
+
+    def total(self, seat: i64) -> i64:
+        """All figures that the seat may expect."""
+        return self.figures[seat * 3] + self.figures[seat * 3 + 1] + self.figures[seat * 3 + 2]
+
+    def majorities(self, seat: i64) -> i64:
+        """What leading two kinds, or one, is worth as surely as the seat may expect it."""
         one = self._leads(seat, 0)
         two = self._leads(seat, 1)
         three = self._leads(seat, 2)
         all_three = one * two // SURE * three // SURE
         any_two = (one * two + one * three + two * three) // SURE - 2 * all_three
         none = (SURE - one) * (SURE - two) // SURE * (SURE - three) // SURE
-        worth = total * self.judgement.figure[self.seats] + any_two * self.judgement.two_majorities[self.seats]
-        return (worth + (SURE - none) * self.judgement.one_majority[self.seats]) // SURE
+        two_or_more = any_two * self.judgement.two_majorities[self.seats]
+        return two_or_more + (SURE - none) * self.judgement.one_majority[self.seats]
 
     def _leads(self, seat: i64, kind: i64) -> i64:
         """How surely the seat will lead the kind alone."""

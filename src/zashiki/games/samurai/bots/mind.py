@@ -12,6 +12,7 @@ from ..rules.state import Samurai
 from .clues import clues
 from .evaluate import evaluate
 from .features import features, names
+from .reasons import reasons
 from .weights import JUDGEMENT, Judgement, changed, weights_by_name
 
 
@@ -51,3 +52,8 @@ class SamuraiMind(Mind):
     def with_weights(self, seats: i64, weights: dict[str, int]) -> Mind:
         """The same judgement, weighed otherwise."""
         return SamuraiMind(changed(self.judgement, seats, weights))
+
+    def terms(self, state: State, seat: i64) -> list[tuple[str, int]]:
+        """What speaks for the seat and against the others."""
+        assert isinstance(state, Samurai)
+        return reasons(state, seat, self.judgement)

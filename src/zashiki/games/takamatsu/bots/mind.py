@@ -12,6 +12,7 @@ from ..rules.state import Takamatsu
 from .clues import clues
 from .evaluate import evaluate
 from .features import features, names
+from .reasons import reasons
 from .weights import WEIGHTS, changed, weights_by_name
 
 
@@ -51,3 +52,8 @@ class TakamatsuMind(Mind):
     def with_weights(self, seats: i64, weights: dict[str, int]) -> Mind:
         """The same terms, weighed otherwise."""
         return TakamatsuMind(changed(self.by_term, seats, weights))
+
+    def terms(self, state: State, seat: i64) -> list[tuple[str, int]]:
+        """What speaks for the seat and against the others."""
+        assert isinstance(state, Takamatsu)
+        return reasons(state, seat, self.by_term)
