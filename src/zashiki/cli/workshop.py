@@ -76,8 +76,9 @@ def learn(
     option: OptionValues = None,
     matches: Annotated[int, typer.Option(min=1, help="Self-play matches in all.")] = 100_000,
     units: Annotated[int, typer.Option(min=1, help="Hidden units of the network.")] = 32,
-    candidates: Annotated[int, typer.Option(min=1, help="Actions looked at in a decision of self-play.")] = 8,
-    rate: Annotated[float, typer.Option(help="How fast it learns at first; at last a tenth of it.")] = 0.004,
+    glances: Annotated[int, typer.Option(min=1, help="Actions looked at in a decision of self-play.")] = 16,
+    candidates: Annotated[int, typer.Option(min=1, help="Of these, how many the network compares.")] = 4,
+    rate: Annotated[float, typer.Option(help="How fast it learns at first; at last a tenth of it.")] = 0.0015,
     reach: Annotated[float, typer.Option(help="How far returns reach back: the λ of TD(λ).")] = 0.8,
     seed: Annotated[int, typer.Option(help="Where chance begins.")] = 1,
     duels: Annotated[int, typer.Option(min=0, help="Matches of every milestone against the game's judgement.")] = 100,
@@ -96,7 +97,7 @@ def learn(
 
     chosen = find(game)
     setup = agree(chosen, seats, option)
-    plan = school.Plan(matches, units, candidates, reach=reach, rate=rate, seed=seed)
+    plan = school.Plan(matches, units, glances, candidates, reach=reach, rate=rate, seed=seed)
     stones = {max(plan.chunk, matches * part // 100 // plan.chunk * plan.chunk) for part in MILESTONES} | {matches}
     with progress_bar(f"learning {game}", matches) as told:
         lesson = school.learn(chosen, setup, plan, out, told, lambda played: played in stones)

@@ -21,6 +21,7 @@ HALF: Final = 1048576
 SHIFT: Final = 21
 ONE: Final = 4096  # a weight or an activation of 1
 REACH: Final = 4  # beyond it a unit is as good as ±1
+GRAIN: Final = 4000  # millionths of a guess that make one
 FINE: Final = 8  # sums to one place of the table
 
 
@@ -123,8 +124,14 @@ def softly(number: i64) -> i64:
     return gain if number >= 0 else -gain
 
 
+def outlook(mind: Mind, state: State, seat: i64, guess: i64) -> vec[i64]:
+    """What a network looks at: the mind's clues, and last what it would guess itself; nothing without clues."""
+    row = mind.clues(state, seat)
+    return append(row, guess // GRAIN) if len(row) else row
+
+
 class Learned(Mind):
-    """A mind whose judgement before the end is a network over its clues; for all else it asks the game's own."""
+    """A mind whose judgement before the end is a network over its outlook; for all else it asks the game's own."""
 
     def __init__(self, mind: Mind, network: Network) -> None:
         self.mind = mind
@@ -135,10 +142,29 @@ class Learned(Mind):
         known = settled(state)
         if len(known):
             return known
-        row = self.mind.clues(state, 0)
+        guesses = self.mind.evaluate(state)
+        row = outlook(self.mind, state, 0, guesses[0])
         if len(row) != self.network.inputs:
-            return self.mind.evaluate(state)
-        return judged(self.network, self.mind, state, row)
+            return guesses
+        guesses[0] = self.network.value(row)
+        return self._of_others(state, guesses)
+
+    def _of_others(self, state: State, values: vec[i64]) -> vec[i64]:
+        """What every seat may expect, seat 0 known; they sum to 0."""
+        if state.seats == 2:
+            values[1] = -values[0]
+            return values
+        total = values[0]
+        seat: i64 = 1
+        while seat < state.seats:
+            values[seat] = self.network.value(outlook(self.mind, state, seat, values[seat]))
+            total += values[seat]
+            seat += 1
+        seat = 0
+        while seat < state.seats:
+            values[seat] -= total // state.seats
+            seat += 1
+        return values
 
     def clues(self, state: State, seat: i64) -> vec[i64]:
         """Those of the game."""
@@ -159,24 +185,3 @@ class Learned(Mind):
     def approach(self, state: State, seat: i64) -> str:
         """That of the game."""
         return self.mind.approach(state, seat)
-
-
-def judged(network: Network, mind: Mind, state: State, first: vec[i64]) -> vec[i64]:
-    """What every seat may expect, seat 0 by its clues given; they sum to 0."""
-    seats = state.seats
-    values = row_of(seats, 0)
-    values[0] = network.value(first)
-    if seats == 2:
-        values[1] = -values[0]
-        return values
-    total = values[0]
-    seat: i64 = 1
-    while seat < seats:
-        values[seat] = network.value(mind.clues(state, seat))
-        total += values[seat]
-        seat += 1
-    seat = 0
-    while seat < seats:
-        values[seat] -= total // seats
-        seat += 1
-    return values

@@ -16,8 +16,10 @@ from zashiki.bots.tune.learner import Learner
 from zashiki.bots.tune.selfplay import Course, SelfPlay
 from zashiki.kernel.game import AnyGame
 from zashiki.kernel.model import OVER, Setup, SetupError
+from zashiki.kernel.network import outlook
 from zashiki.kernel.rng import Rng
 
+TRUST = 0.005  # the weight by which a network begins as the game's own judgement does
 LOOKED_AT = 300  # random matches by which the size of clues is known
 
 
@@ -27,17 +29,18 @@ class Plan:
 
     matches: int = 100_000
     units: int = 32
-    candidates: int = 8
+    glances: int = 16
+    candidates: int = 4
     adventure: int = 100  # decisions at random in a thousand
     reach: float = 0.8  # the λ of TD(λ)
-    rate: float = 0.02
+    rate: float = 0.0015
     seed: int = 1
     chunk: int = 500  # matches between two refreshes
 
     def course(self, played: int) -> Course:
         """What holds after so many matches."""
         left = 1 - 0.9 * min(1.0, played / self.matches)
-        return Course(self.candidates, round(self.adventure * left), self.reach, self.rate * left)
+        return Course(self.glances, self.candidates, round(self.adventure * left), self.reach, self.rate * left)
 
 
 @dataclass
@@ -70,10 +73,9 @@ def learn(
     keep: Callable[[int], bool] = lambda played: False,
 ) -> Lesson:
     """Learn as planned; the file holds what is learnt so far, and copies of it are kept at milestones."""
-    start, rng = game.start(setup), Rng(plan.seed)
-    lesson = resumed(file, plan, setup) if file.exists() else begun(game, setup, plan)
-    lesson.learner.rates = rates_of(game, setup, rng)
-    school = SelfPlay(start, game.mind, lesson.learner, Rng(plan.seed + lesson.played))
+    rates = rates_of(game, setup, Rng(plan.seed))
+    lesson = resumed(file, rates, plan, setup) if file.exists() else begun(rates, plan)
+    school = SelfPlay(game.start(setup), game.mind, lesson.learner, Rng(plan.seed + lesson.played))
     school.matches = lesson.played
     while lesson.played < plan.matches:
         chunk = min(plan.chunk, plan.matches - lesson.played)
@@ -100,21 +102,24 @@ def write_whole(file: Path, text: str) -> None:
     fresh.replace(file)
 
 
-def begun(game: AnyGame, setup: Setup, plan: Plan) -> Lesson:
-    """Knowing nothing."""
-    rows = random_rows(game, setup, 1, Rng(plan.seed))
-    if not rows:
-        raise SetupError(f"{game.id} gives no clues to learn from")
-    return Lesson(Learner(len(rows[0]), plan.units, Rng(plan.seed)), 0, [])
+def begun(rates: vec[float], plan: Plan) -> Lesson:
+    """Knowing what the game's own judgement guesses, which is the last of its inputs, and nothing else."""
+    learner = Learner(rates, plan.units, Rng(plan.seed))
+    learner.straight[len(rates) - 1] = TRUST
+    return Lesson(learner, 0, [])
 
 
-def resumed(file: Path, plan: Plan, setup: Setup) -> Lesson:
+def resumed(file: Path, rates: vec[float], plan: Plan, setup: Setup) -> Lesson:
     """What the file holds; raises SetupError if that is something else."""
     found = json.loads(file.read_text(encoding="utf-8"))
     network = found.get("network")
-    if not network or (found["game"], found["seats"]) != (setup.game, setup.seats):
+    if (
+        not network
+        or (found["game"], found["seats"]) != (setup.game, setup.seats)
+        or len(network["first"]) != len(rates)
+    ):
         raise SetupError(f"{file} holds no network of {setup.game} at {setup.seats} seats")
-    learner = Learner(len(network["first"]), len(network["second"]), Rng(plan.seed))
+    learner = Learner(rates, len(network["second"]), Rng(plan.seed))
     learner.restore(network["first"], network["bias"], network["second"])
     return Lesson(learner, found["matches"], found["errors"])
 
@@ -130,6 +135,8 @@ def rates_of(game: AnyGame, setup: Setup, rng: Rng) -> vec[float]:
             if number:
                 squares[i] += int(number) ** 2
                 counts[i] += 1
+    if not squares:
+        raise SetupError(f"{game.id} gives no clues to learn from")
     return vec[float]([count / square if count else 1.0 for count, square in zip(counts, squares, strict=True)])
 
 
@@ -137,10 +144,10 @@ def random_rows(game: AnyGame, setup: Setup, matches: int, rng: Rng) -> list[vec
     """Clues met in matches played at random."""
     rows: list[vec[i64]] = []
     for number in range(matches):
-        state = game.start(setup)
+        state, seat = game.start(setup), number % setup.seats
         while (mover := int(settle_chance(state, rng))) != OVER:
             state.apply(mover, state.sample(mover, rng))
-            row = game.mind.clues(state, number % setup.seats)
+            row = outlook(game.mind, state, seat, game.mind.evaluate(state)[seat])
             if len(row):
                 rows.append(row)
     return rows

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import sqrt
 from typing import Final
 
 from librt.vecs import append, vec
@@ -10,38 +11,37 @@ from mypy_extensions import i64
 from zashiki.kernel.network import ONE, Network, squash
 from zashiki.kernel.rng import Rng
 
+FIRST: Final = 0.3  # weights begin within this, for inputs of usual size; too near to 0 they learn nothing
+SECOND: Final = 0.2
 LARGEST: Final = 30.0  # weight; a sum of a few such stays within its lane
 
 
 class Learner:
     """One hidden layer, and a straight way from every input to the result."""
 
-    def __init__(self, inputs: i64, units: i64, rng: Rng) -> None:
-        self.inputs = inputs
+    def __init__(self, rates: vec[float], units: i64, rng: Rng) -> None:
+        self.inputs: i64 = len(rates)
         self.units = units
+        self.rates = rates  # by input: the larger its numbers, the less its weights move
         self.first = vec[float]()  # at [input * units + unit]
         self.straight = vec[float]()  # by input
         self.second = vec[float]()  # by unit
         self.bias = vec[float]()  # by unit, then the result's
-        self.rates = vec[float]()  # by input: large numbers move their weights less
         self.active = vec[float]()  # of the last value
         self.result = 0.0
-        i: i64 = 0
-        while i < inputs * units:
-            self.first = append(self.first, small(rng) * 0.1)
-            i += 1
-        i = 0
-        while i < inputs:
+        for rate in rates:
+            unit: i64 = 0
+            while unit < units:
+                self.first = append(self.first, FIRST * small(rng) * sqrt(rate))
+                unit += 1
             self.straight = append(self.straight, 0.0)
-            self.rates = append(self.rates, 1.0)
-            i += 1
-        i = 0
-        while i <= units:
+        unit = 0
+        while unit < units:
+            self.second = append(self.second, SECOND * small(rng))
             self.bias = append(self.bias, 0.0)
             self.active = append(self.active, 0.0)
-            if i < units:
-                self.second = append(self.second, small(rng) * 0.3)
-            i += 1
+            unit += 1
+        self.bias = append(self.bias, 0.0)
 
     def value(self, row: vec[i64]) -> float:
         """The return that it expects."""

@@ -7,11 +7,11 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from zashiki.bots.search.worlds import after, settle_chance
+from zashiki.bots.search.worlds import after, settle_chance, some
 from zashiki.bots.tune.learner import Learner
 from zashiki.kernel.mind import CERTAIN, Mind
 from zashiki.kernel.model import OVER
-from zashiki.kernel.network import Network
+from zashiki.kernel.network import Network, outlook
 from zashiki.kernel.rng import Rng
 from zashiki.kernel.state import State
 
@@ -19,13 +19,29 @@ LONGEST: Final = 2000  # decisions of a match
 
 
 class Course:
-    """How it is learnt: candidates looked at, decisions at random in a thousand, how far returns reach back, rate."""
+    """How it is learnt: actions glanced at, candidates among them that the network compares, decisions at random in a
+    thousand, how far returns reach back, rate."""
 
-    def __init__(self, candidates: i64, adventure: i64, reach: float, rate: float) -> None:
+    def __init__(self, glances: i64, candidates: i64, adventure: i64, reach: float, rate: float) -> None:
+        self.glances = glances
         self.candidates = candidates
         self.adventure = adventure
         self.reach = reach
         self.rate = rate
+
+
+class Glance:
+    """An action, where it leads and what the game's own judgement says to that."""
+
+    def __init__(self, action: i64, state: State, guess: i64) -> None:
+        self.action = action
+        self.state = state
+        self.guess = guess
+
+
+def by_guess(glance: Glance) -> i64:
+    """Puts the best-looking first."""
+    return -glance.guess
 
 
 class SelfPlay:
@@ -71,36 +87,37 @@ class SelfPlay:
             self.decisions += 1
             mover = settle_chance(state, self.rng)
             if mover != OVER:
-                row = self.mind.clues(state, seat)
+                row = outlook(self.mind, state, seat, self.mind.evaluate(state)[seat])
                 if len(row) == self.network.inputs:
                     rows.append(row)
         return rows
 
     def choice(self, state: State, mover: i64, course: Course) -> i64:
-        """The best-looking of a few actions, or now and then any."""
+        """The network's choice among what looks best to the game's own judgement, or now and then any."""
         actions = state.legal(mover)
         count: i64 = len(actions)
         if count == 1 or self.rng.below(1000) < course.adventure:
             return actions[self.rng.below(count)]
-        best: i64 = actions[0]
+        seen: list[Glance] = []
+        for action in some(actions, course.glances, self.rng):
+            later = after(state, mover, action)
+            seen.append(Glance(action, later, self.mind.evaluate(later)[mover]))
+        seen.sort(key=by_guess)
+        best: i64 = seen[0].action
         most: i64 = -2 * CERTAIN
-        tries: i64 = 0
-        while tries < course.candidates and tries < count:
-            action = actions[tries] if count <= course.candidates else actions[self.rng.below(count)]
-            worth = self.worth(after(state, mover, action), mover)
+        for glance in seen[: course.candidates]:
+            worth = self.worth(glance, mover)
             if worth > most:
                 most = worth
-                best = action
-            tries += 1
+                best = glance.action
         return best
 
-    def worth(self, state: State, seat: i64) -> i64:
-        """What the seat may expect here: by the network, where it knows nothing by the game's own judgement."""
-        if state.mover() != OVER:
-            row = self.mind.clues(state, seat)
-            if len(row) == self.network.inputs:
-                return self.network.value(row)
-        return self.mind.evaluate(state)[seat]
+    def worth(self, glance: Glance, seat: i64) -> i64:
+        """What the seat may expect: by the network, where it knows nothing by the game's own judgement."""
+        if glance.state.mover() == OVER:
+            return glance.guess
+        row = outlook(self.mind, glance.state, seat, glance.guess)
+        return self.network.value(row) if len(row) == self.network.inputs else glance.guess
 
     def look_back(self, rows: list[vec[i64]], result: float, course: Course) -> None:
         """From the end to the beginning: every position's target is a mix of what follows and how it ended."""

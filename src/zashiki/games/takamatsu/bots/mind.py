@@ -43,7 +43,7 @@ class TakamatsuMind(Mind):
 
     def approach(self, state: State, seat: i64) -> str:
         """Nearly open, with short turns: as many turns ahead as time allows."""
-        return "depth:worlds=1"
+        return "depth:worlds=1:outcomes=1"
 
     def weights(self, seats: i64) -> dict[str, int]:
         """One a term, in hundredths of a point."""
