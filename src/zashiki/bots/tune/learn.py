@@ -20,7 +20,7 @@ from zashiki.kernel.network import outlook
 from zashiki.kernel.rng import Rng
 
 TRUST = 0.005  # the weight by which a network begins as the game's own judgement does
-LOOKED_AT = 300  # random matches by which the size of clues is known
+LOOKED_AT = 60  # random matches by which the size of clues is known
 
 
 @dataclass(frozen=True)
