@@ -20,6 +20,7 @@ from zashiki.kernel.game import AnyGame, find
 from zashiki.kernel.mind import CERTAIN
 from zashiki.kernel.model import CHANCE, OVER, SetupError
 from zashiki.kernel.rng import Rng
+from zashiki.kernel.state import State
 
 
 def random_row(length: int, rng: Rng) -> vec[i64]:
@@ -95,7 +96,7 @@ def test_a_file_that_holds_no_judgement_is_refused(pebbles: AnyGame, tmp_path: P
 GAMES = ("samurai", "takamatsu")
 
 
-def positions(game: AnyGame, seats: int) -> list[object]:
+def positions(game: AnyGame, seats: int) -> list[State]:
     state, rng, found = game.new(seats), Rng(seats), []
     while (mover := int(state.mover())) != OVER:
         if mover == CHANCE:
