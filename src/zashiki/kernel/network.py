@@ -12,6 +12,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from zashiki.kernel.mind import CERTAIN, Mind, row_of, settled
+from zashiki.kernel.model import Seat
 from zashiki.kernel.rng import Rng
 from zashiki.kernel.state import State
 
@@ -124,7 +125,7 @@ def softly(number: i64) -> i64:
     return gain if number >= 0 else -gain
 
 
-def outlook(mind: Mind, state: State, seat: i64, guess: i64) -> vec[i64]:
+def outlook(mind: Mind, state: State, seat: Seat, guess: i64) -> vec[i64]:
     """What a network looks at: the mind's clues, and last what it would guess itself; nothing without clues."""
     row = mind.clues(state, seat)
     return append(row, guess // GRAIN) if len(row) else row
@@ -166,11 +167,11 @@ class Learned(Mind):
             seat += 1
         return values
 
-    def clues(self, state: State, seat: i64) -> vec[i64]:
+    def clues(self, state: State, seat: Seat) -> vec[i64]:
         """Those of the game."""
         return self.mind.clues(state, seat)
 
-    def ideas(self, state: State, seat: i64, rng: Rng) -> vec[i64]:
+    def ideas(self, state: State, seat: Seat, rng: Rng) -> vec[i64]:
         """Those of the game."""
         return self.mind.ideas(state, seat, rng)
 
@@ -182,6 +183,6 @@ class Learned(Mind):
         """As the game does."""
         self.mind.play_on(state, rng)
 
-    def approach(self, state: State, seat: i64) -> str:
+    def approach(self, state: State, seat: Seat) -> str:
         """That of the game."""
         return self.mind.approach(state, seat)

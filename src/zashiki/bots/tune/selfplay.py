@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from zashiki.bots.search.worlds import after, settle_chance, some
 from zashiki.bots.tune.learner import Learner
 from zashiki.kernel.mind import CERTAIN, Mind
-from zashiki.kernel.model import OVER
+from zashiki.kernel.model import OVER, Action, Seat
 from zashiki.kernel.network import Network, outlook
 from zashiki.kernel.rng import Rng
 from zashiki.kernel.state import State
@@ -33,7 +33,7 @@ class Course:
 class Glance:
     """An action, where it leads and what the game's own judgement says to that."""
 
-    def __init__(self, action: i64, state: State, guess: i64) -> None:
+    def __init__(self, action: Action, state: State, guess: i64) -> None:
         self.action = action
         self.state = state
         self.guess = guess
@@ -78,7 +78,7 @@ class SelfPlay:
             self.matches += 1
             done += 1
 
-    def positions(self, state: State, seat: i64, course: Course) -> list[vec[i64]]:
+    def positions(self, state: State, seat: Seat, course: Course) -> list[vec[i64]]:
         """Play this match to its end; what the seat could go by after every decision."""
         rows: list[vec[i64]] = []
         mover = settle_chance(state, self.rng)
@@ -92,7 +92,7 @@ class SelfPlay:
                     rows.append(row)
         return rows
 
-    def choice(self, state: State, mover: i64, course: Course) -> i64:
+    def choice(self, state: State, mover: Seat, course: Course) -> Action:
         """The network's choice among what looks best to the game's own judgement, or now and then any."""
         actions = state.legal(mover)
         count: i64 = len(actions)
@@ -112,7 +112,7 @@ class SelfPlay:
                 best = glance.action
         return best
 
-    def worth(self, glance: Glance, seat: i64) -> i64:
+    def worth(self, glance: Glance, seat: Seat) -> i64:
         """What the seat may expect: by the network, where it knows nothing by the game's own judgement."""
         if glance.state.mover() == OVER:
             return glance.guess

@@ -6,6 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from zashiki.kernel.mind import Mind
+from zashiki.kernel.model import Seat
 from zashiki.kernel.state import State
 
 from ..rules.state import Samurai
@@ -31,17 +32,17 @@ class SamuraiMind(Mind):
         """Of tiles, turn, figures and settlements."""
         return names(seats)
 
-    def features(self, state: State, seat: i64) -> vec[i64]:
+    def features(self, state: State, seat: Seat) -> vec[i64]:
         """What the seat knows."""
         assert isinstance(state, Samurai)
         return features(state, seat)
 
-    def clues(self, state: State, seat: i64) -> vec[i64]:
+    def clues(self, state: State, seat: Seat) -> vec[i64]:
         """Figures, settlements and tiles."""
         assert isinstance(state, Samurai)
         return clues(state, seat)
 
-    def approach(self, state: State, seat: i64) -> str:
+    def approach(self, state: State, seat: Seat) -> str:
         """A turn is a handful of tiles: own turn and the answers, in a few deals."""
         return "depth"
 
@@ -53,7 +54,7 @@ class SamuraiMind(Mind):
         """The same judgement, weighed otherwise."""
         return SamuraiMind(changed(self.judgement, seats, weights))
 
-    def terms(self, state: State, seat: i64) -> list[tuple[str, int]]:
+    def terms(self, state: State, seat: Seat) -> list[tuple[str, int]]:
         """What speaks for the seat and against the others."""
         assert isinstance(state, Samurai)
         return reasons(state, seat, self.judgement)

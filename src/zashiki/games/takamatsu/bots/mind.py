@@ -6,6 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from zashiki.kernel.mind import Mind
+from zashiki.kernel.model import Seat
 from zashiki.kernel.state import State
 
 from ..rules.state import Takamatsu
@@ -31,17 +32,17 @@ class TakamatsuMind(Mind):
         """Of rooms, pagodas, cards and turn."""
         return names(seats)
 
-    def features(self, state: State, seat: i64) -> vec[i64]:
+    def features(self, state: State, seat: Seat) -> vec[i64]:
         """What the seat knows."""
         assert isinstance(state, Takamatsu)
         return features(state, seat)
 
-    def clues(self, state: State, seat: i64) -> vec[i64]:
+    def clues(self, state: State, seat: Seat) -> vec[i64]:
         """Terms, pagodas and the row."""
         assert isinstance(state, Takamatsu)
         return clues(state, seat)
 
-    def approach(self, state: State, seat: i64) -> str:
+    def approach(self, state: State, seat: Seat) -> str:
         """Nearly open, with short turns: as many turns ahead as time allows."""
         return "depth:worlds=1:outcomes=1"
 
@@ -53,7 +54,7 @@ class TakamatsuMind(Mind):
         """The same terms, weighed otherwise."""
         return TakamatsuMind(changed(self.by_term, seats, weights))
 
-    def terms(self, state: State, seat: i64) -> list[tuple[str, int]]:
+    def terms(self, state: State, seat: Seat) -> list[tuple[str, int]]:
         """What speaks for the seat and against the others."""
         assert isinstance(state, Takamatsu)
         return reasons(state, seat, self.by_term)
