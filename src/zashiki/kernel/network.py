@@ -167,6 +167,18 @@ class Learned(Mind):
             seat += 1
         return values
 
+    def feature_names(self, seats: i64) -> list[str]:
+        """Those of the game."""
+        return self.mind.feature_names(seats)
+
+    def features(self, state: State, seat: Seat) -> vec[i64]:
+        """Those of the game."""
+        return self.mind.features(state, seat)
+
+    def terms(self, state: State, seat: Seat) -> list[tuple[str, int]]:
+        """Those of the game."""
+        return self.mind.terms(state, seat)
+
     def clues(self, state: State, seat: Seat) -> vec[i64]:
         """Those of the game."""
         return self.mind.clues(state, seat)
