@@ -1,5 +1,6 @@
 // One table as this page sees it: follows the socket, keeps log and chat, and sends intents.
 import { batch, computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
+import { Advised } from "./advised";
 import { announce } from "./announce";
 import type { AnyWire, Prompt, Table } from "./board-api";
 import { gameWords, say } from "./house";
@@ -28,6 +29,7 @@ export class SeenTable {
   readonly pending: ReadonlySignal<boolean>; // an intent is on its way
   readonly deadline: ReadonlySignal<number | null>; // performance.now() at which the clock acts
   readonly up: ReadonlySignal<boolean>;
+  readonly advised = new Advised((asked_at) => this.line.send({ t: "hint", asked_at }));
 
   private readonly now = {
     started: signal<boolean | null>(null),
@@ -114,6 +116,7 @@ export class SeenTable {
     batch(() => {
       const another = next.asked_at !== last?.asked_at;
       if (another) this.slip.value = null;
+      if (another || next.n !== last.n) this.advised.drop();
       if (another || next.n !== last.n) this.questions.renew();
       this.now.log.value = [...this.log.value.filter((event) => event.n < next.keep), ...next.events];
       this.now.deadline.value = next.clock_ms === null ? null : performance.now() + next.clock_ms;
@@ -128,6 +131,7 @@ export class SeenTable {
     this.newLine = true;
     this.unpacker = new Unpacker();
     this.now.pending.value = false;
+    this.advised.drop();
     this.questions.resend();
     this.now.chat.value = [];
   };
@@ -138,6 +142,7 @@ export class SeenTable {
     else if (message.t === "prompt") this.takePrompt(this.unpacker.unpack(message));
     else if (message.t === "previews") questions.takePreviews(message);
     else if (message.t === "because") questions.takeReason(message);
+    else if (message.t === "hints") this.advised.take(message);
     else if (message.t === "refusal") this.takeRefusal(message);
     else if (message.t === "said") now.chat.value = [...now.chat.value, message];
     else {
@@ -148,6 +153,7 @@ export class SeenTable {
 
   private takeRefusal({ code, rule, sentence }: Refusal): void {
     this.now.pending.value = false;
+    this.advised.drop();
     this.slip.value = { code, rule, sentence };
   }
 

@@ -32,6 +32,12 @@ class WhyNot(Up, tag="why_not"):
     act: str
 
 
+class AskHint(Up, tag="hint"):
+    """What would a master play here, and why? Answered by Hints or a Refusal; nothing changes."""
+
+    asked_at: int
+
+
 class Say(Up, tag="say"):
     """Chat beside the table; never part of the log of steps."""
 
@@ -171,6 +177,28 @@ class Because(Down, tag="because"):
     sentence: dict[str, str] = {}
 
 
+class Advice(msgspec.Struct):
+    """A legal action, the return from -1 to 1 and the rank it promises, and why.
+
+    `reason` is a key below `reasons` in the game's words if it is a `term` of the game's, else below `hint` in the
+    shell's; `facts` fill its gaps.
+    """
+
+    act: str
+    expects: float
+    rank: float
+    reason: str
+    term: bool
+    facts: dict[str, Any]
+
+
+class Hints(Down, tag="hints"):
+    """The best three actions, best first, from what the seat that asked knows."""
+
+    asked_at: int
+    hints: list[Advice]
+
+
 class Said(Down, tag="said"):
     """Someone spoke at the table."""
 
@@ -188,6 +216,6 @@ class Seated(Down, tag="seated"):
     players: list[Player]
 
 
-UpMessage = Act | Preview | WhyNot | Say
-DownMessage = Base | PackedPrompt | Refusal | Previews | Because | Said | Seated
-Heard = Prompt | Refusal | Previews | Because | Said | Seated  # what a client hands on
+UpMessage = Act | Preview | WhyNot | AskHint | Say
+DownMessage = Base | PackedPrompt | Refusal | Previews | Because | Hints | Said | Seated
+Heard = Prompt | Refusal | Previews | Because | Hints | Said | Seated  # what a client hands on

@@ -50,7 +50,8 @@ class Room:
         self.broken = ""  # why the stored match cannot be played, in words for a person
         self.used_at = time.monotonic()
         self.listeners: list[Listener] = []
-        self._journal, self._thinkers, self._bundle = journal, thinkers, bundle
+        self.thinkers = thinkers
+        self._journal, self._bundle = journal, bundle
         self._bots = BotSeats(self, thinkers, pause)
         self._press = Press()
         self._metrics = metrics

@@ -5,6 +5,7 @@ import type { Primary } from "../board-api";
 import { tell } from "../house";
 import { Icon } from "../icons";
 import { go } from "../route";
+import { HintPanel } from "./hint";
 import { type Laid, useLaid } from "./parts";
 import { headline, playAgain, resultShown } from "./result";
 
@@ -151,6 +152,7 @@ export function PromptPanel() {
         </div>
       )}
       <Actions />
+      <HintPanel />
     </section>
   );
 }
