@@ -74,6 +74,8 @@ class Why:
 
     def reason(self, thought: Thought) -> Reason:
         """The term in which it gains most over the other thoughts; without terms, whom it helps or holds back."""
+        if len(self.thoughts) == 1:
+            return Reason("clear")
         gains = self.gains_in_terms(thought)
         if gains and max(gains.values()) > 0:
             return Reason(max(gains, key=lambda name: gains[name]), {}, is_term=True)

@@ -1,4 +1,5 @@
 // What would a master play, and why? Asked of the house for one's own seat, shown below the buttons.
+import { useEffect, useRef } from "preact/hooks";
 import type { Say } from "../board-api";
 import { tell } from "../house";
 import type { Advice } from "../protocol";
@@ -33,10 +34,14 @@ function HintLine({ advice }: { advice: Advice }) {
 export function HintPanel() {
   const { table, seen, reel } = useLaid();
   const { waiting, asked_at, outcome } = table.prompt.value;
-  if (reel || outcome || !waiting.includes(table.me) || table.legal.value.length < 2) return null;
   const { isThinking, hints } = seen.advised;
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (hints.value.length) panel.current?.scrollIntoView({ block: "nearest" });
+  }, [hints.value]);
+  if (reel || outcome || !waiting.includes(table.me) || table.legal.value.length < 2) return null;
   return (
-    <div class="hints" aria-live="polite">
+    <div class="hints" aria-live="polite" ref={panel}>
       {hints.value.length === 0 && (
         <button
           type="button"
