@@ -20,11 +20,11 @@ class Level:
 
 
 LEVELS = (
-    Level("easy", 30, 0.25, 0.5),
-    Level("medium", 60, 0.25, 0.2),
-    Level("skilled", 150, 0.27, 0.05),
+    Level("easy", 32, 0.25, 0.5),
+    Level("medium", 64, 0.25, 0.2),
+    Level("skilled", 200, 0.27, 0.05),
     Level("hard", 600, 0.9, 0.0),
-    Level("master", 4000, 2.7, 0.0),
+    Level("master", 8000, 2.7, 0.0),
 )
 BY_NAME = {level.name: level for level in LEVELS}
 FORGIVABLE = 250_000  # millionths of a return that a fancy may cost at the most
