@@ -1,4 +1,4 @@
-// Everything the browser's code is checked for: types, lint, format, size budgets (lint.json), unit tests.
+// Everything the browser's code is checked for: types, lint, format, functions' lengths (lint.json), unit tests.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";

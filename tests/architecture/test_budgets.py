@@ -16,6 +16,13 @@ Function = ast.FunctionDef | ast.AsyncFunctionDef
 FILES = sorted(SOURCE.rglob("*.py"))
 RULES = [file for file in FILES if "tests" not in file.relative_to(SOURCE).parts]
 COMPILED = compiled_sources(SOURCE)
+MADE = ("protocol.ts", "wire.ts")  # from Python, see zashiki.protocol.typescript
+SCRIPTS = [
+    file
+    for folder in (ROOT / "web" / "src", SOURCE / "games")
+    for file in sorted(folder.rglob("*.ts*"))
+    if file.name not in MADE and "node_modules" not in file.parts
+]
 
 
 def tree(file: Path) -> ast.Module:
@@ -41,6 +48,11 @@ def test_no_file_and_no_function_is_too_long(file: Path) -> None:
     assert lines <= LONGEST_FILE
     too_long = {function.name: length(function) for function in functions(file) if length(function) > LONGEST_FUNCTION}
     assert not too_long
+
+
+@pytest.mark.parametrize("file", SCRIPTS, ids=lambda file: file.name)
+def test_no_file_of_the_browser_is_too_long(file: Path) -> None:
+    assert len(file.read_text(encoding="utf-8").splitlines()) <= LONGEST_FILE
 
 
 def test_most_functions_are_short() -> None:

@@ -7,6 +7,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i16, i64, mypyc_attr
 
+from zashiki.kernel.model import Seat
 from zashiki.kernel.rng import Rng
 from zashiki.kernel.state import State
 
@@ -29,7 +30,7 @@ class Mind:
         """A name for every number of `features`, in order; its length is theirs."""
         return []
 
-    def features(self, state: State, seat: i64) -> vec[i64]:
+    def features(self, state: State, seat: Seat) -> vec[i64]:
         """What the seat knows as small whole numbers, its own things first, then those of the next seats in turn.
 
         Seats are interchangeable: the same situation seen from another chair gives the same numbers. What is hidden
@@ -37,14 +38,14 @@ class Mind:
         """
         return vec[i64]()
 
-    def write_features(self, state: State, seat: i64, row: vec[i16], at: i64) -> i64:
+    def write_features(self, state: State, seat: Seat, row: vec[i16], at: i64) -> i64:
         """Write the features into the row from `at` on; returns where they end."""
         for number in self.features(state, seat):
             row[at] = i16(number)
             at += 1
         return at
 
-    def ideas(self, state: State, seat: i64, rng: Rng) -> vec[i64]:
+    def ideas(self, state: State, seat: Seat, rng: Rng) -> vec[i64]:
         """The seat's legal actions that are worth a thought, first the one that comes to mind first; never empty."""
         return state.legal(seat)
 
@@ -56,14 +57,14 @@ class Mind:
         """Let everybody act in this very state as comes to mind first, until `evaluate` can be trusted."""
         return
 
-    def approach(self, state: State, seat: i64) -> str:
+    def approach(self, state: State, seat: Seat) -> str:
         """The search that suits this moment, by its name in `bots` with settings, such as "depth:worlds=1:width=8".
 
         "" leaves it to the house; matches decide what a game should say here.
         """
         return ""
 
-    def terms(self, state: State, seat: i64) -> list[tuple[str, int]]:
+    def terms(self, state: State, seat: Seat) -> list[tuple[str, int]]:
         """What speaks for the seat, each with its weight on one scale of the game's own; hints are made of them.
 
         Every name has a sentence below `reasons` in the game's words.

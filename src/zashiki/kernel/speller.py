@@ -7,6 +7,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i16, i64
 
+from zashiki.kernel.model import Seat
 from zashiki.kernel.state import State
 
 NOT_YET: Final = -1  # more steps are needed to name an action
@@ -16,7 +17,7 @@ PREFIX: Final = 8  # steps of an unfinished action that an observation holds
 class Speller:
     """The legal actions of a seat, narrowed step by step until one is left. Steps without a choice are skipped."""
 
-    def __init__(self, state: State, seat: i64) -> None:
+    def __init__(self, state: State, seat: Seat) -> None:
         self.actions: list[int] = []
         self.words: list[vec[i64]] = []
         for action in state.legal(seat):

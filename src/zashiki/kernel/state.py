@@ -7,7 +7,7 @@ from abc import ABC, abstractmethod
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
-from zashiki.kernel.model import CHANCE, Event, Outcome
+from zashiki.kernel.model import CHANCE, Action, Event, Outcome, Seat
 from zashiki.kernel.rng import Rng
 
 
@@ -22,15 +22,15 @@ class State(ABC):
     events: list[Event] | None
 
     @abstractmethod
-    def mover(self) -> i64:
+    def mover(self) -> Seat:
         """The seat to act, CHANCE or OVER; the first of them when several choose at once."""
 
     @abstractmethod
-    def legal(self, seat: i64) -> vec[i64]:
+    def legal(self, seat: Seat) -> vec[i64]:
         """All legal actions of the seat (or CLOCK) in a stable order; never empty for who is waiting."""
 
     @abstractmethod
-    def apply(self, seat: i64, action: i64) -> None:
+    def apply(self, seat: Seat, action: Action) -> None:
         """Change this state by the action of a seat, CHANCE or CLOCK. Trusts that it is legal."""
 
     @abstractmethod
@@ -46,11 +46,11 @@ class State(ABC):
         """The result once the match is over, else None."""
 
     @abstractmethod
-    def why_not(self, seat: i64, action: i64) -> str:
+    def why_not(self, seat: Seat, action: Action) -> str:
         """The id of the rule that forbids the action now, or "" if it is legal."""
 
     @abstractmethod
-    def asks(self, seat: i64) -> str:
+    def asks(self, seat: Seat) -> str:
         """The question this waiting seat is asked, as a key of the game's words below `ask`."""
 
     def waiting(self) -> list[int]:
@@ -58,7 +58,7 @@ class State(ABC):
         mover = self.mover()
         return [mover] if mover >= 0 else []
 
-    def deal(self, rng: Rng) -> i64:
+    def deal(self, rng: Rng) -> Action:
         """Draw one of the chances, apply it and return it for the log."""
         chances = self.chances()
         total: i64 = 0
@@ -72,14 +72,14 @@ class State(ABC):
                 return outcome
         raise AssertionError("weights of chances must be positive")
 
-    def sample(self, seat: i64, rng: Rng) -> i64:
+    def sample(self, seat: Seat, rng: Rng) -> Action:
         """A random legal action; overridden where one can be found without listing them all.
 
         Each is as likely as any other, unless a game must weigh them for matches played at random to end.
         """
         return rng.pick(self.legal(seat))
 
-    def redeal(self, viewer: i64, rng: Rng) -> None:
+    def redeal(self, viewer: Seat, rng: Rng) -> None:
         """Change this very state into one that the viewer (a seat or SPECTATOR) cannot rule out.
 
         The viewer's view and legal actions stay equal. Deals are drawn evenly among those that fit what the viewer has
@@ -87,14 +87,14 @@ class State(ABC):
         """
         return
 
-    def spell(self, action: i64) -> vec[i64]:
+    def spell(self, action: Action) -> vec[i64]:
         """A seat's action as the learner's steps that make it up, each from 0 to `Game.actions` − 1.
 
         The same action is always spelt the same, and of two legal ones neither begins with the whole of the other.
         """
         return append(vec[i64](), action)
 
-    def commits(self, seat: i64, action: i64) -> bool:
+    def commits(self, seat: Seat, action: Action) -> bool:
         """Whether the action, once applied to this state, can no longer be taken back by its seat.
 
         False only for what reveals nothing to the seat and is followed by no chance.

@@ -33,6 +33,7 @@ Hire = TypedDict("Hire", {"sea": str, "n": int})
 # Previews
 
 NoEffect = TypedDict("NoEffect", {})
+PartnersEffect = TypedDict("PartnersEffect", {"partners": list[int]})  # to whom an offer can be made then
 Honour = TypedDict("Honour", {"honour_before": int, "honour_after": int, "change": int})
 SetEffect = TypedDict(
     "SetEffect",
@@ -182,8 +183,9 @@ SHAPES = Shapes(
         "hire_samurai": Sea,
     },
     previews={
-        **all_of(NoEffect, "ready drop wait offer decline withdraw order name fleet next emperor"),
+        **all_of(NoEffect, "ready wait offer decline withdraw order name fleet next emperor"),
         **all_of(NoEffect, "put_unit put_samurai show keep_card use seppuku look take pick_up"),
+        "drop": PartnersEffect,
         **all_of(ExchangeEffect, "send gift accept"),
         **all_of(HoldersEffect, "give ask"),
         **all_of(MarchEffect, "to units with without"),

@@ -6,6 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from zashiki.kernel.mind import Mind
+from zashiki.kernel.model import Seat
 from zashiki.kernel.state import State
 
 from ..rules.state import Pebbles
@@ -25,7 +26,7 @@ class PebblesMind(Mind):
         """Of hand, choice and what is public."""
         return names(seats)
 
-    def features(self, state: State, seat: i64) -> vec[i64]:
+    def features(self, state: State, seat: Seat) -> vec[i64]:
         """What the seat knows."""
         assert isinstance(state, Pebbles)
         return features(state, seat)

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from mypy_extensions import i64
-
+from zashiki.kernel.model import Seat
 from zashiki.kernel.rng import Rng
 
 from ..rules.fields import Fields
 from ..rules.tables import WEIGHTS
 
 
-def redeal(state: Fields, viewer: i64, rng: Rng) -> None:
+def redeal(state: Fields, viewer: Seat, rng: Rng) -> None:
     """Hands the viewer does not see are drawn evenly from the pebbles it does not see.
 
     Whoever sealed has laid any pebble of its hand; others that still choose have perhaps laid one.

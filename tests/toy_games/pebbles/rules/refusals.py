@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from mypy_extensions import i64
-
-from zashiki.kernel.model import OVER
+from zashiki.kernel.model import OVER, Action, Seat
 
 from .actions import DONE, TIME
 from .fields import Fields
 
 
-def refusing_rule(state: Fields, seat: i64, action: i64) -> str:
+def refusing_rule(state: Fields, seat: Seat, action: Action) -> str:
     """The rule that forbids an action that is not legal."""
     if action == TIME:
         return "R3.6"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from zashiki.kernel.model import CHANCE, CLOCK, OVER, Event, Outcome, Setup
+from zashiki.kernel.model import CHANCE, CLOCK, OVER, Action, Event, Outcome, Seat, Setup
 from zashiki.kernel.rng import Rng
 
 from ..hidden.redeal import redeal
@@ -30,7 +30,7 @@ class Pebbles(Fields):
         """Every seat that has not sealed its choice (R3.2)."""
         return [seat for seat in range(self.seats) if not self.sealed[seat]] if self.mover() >= 0 else []
 
-    def legal(self, seat: i64) -> vec[i64]:
+    def legal(self, seat: Seat) -> vec[i64]:
         """Any pebble of the hand; `done` once one is laid."""
         actions = vec[i64]()
         if seat == CLOCK:
@@ -42,7 +42,7 @@ class Pebbles(Fields):
                 actions = append(actions, weight)
         return actions
 
-    def apply(self, seat: i64, action: i64) -> None:
+    def apply(self, seat: Seat, action: Action) -> None:
         """Deal, roll, lay, seal, or let the time run out."""
         if action == TIME:
             self._run_out()
@@ -68,7 +68,7 @@ class Pebbles(Fields):
                 self.laid[seat] = next(weight for weight in range(1, WEIGHTS + 1) if self.hands[seat][weight])
             self._seal(seat)
 
-    def _seal(self, seat: i64) -> None:
+    def _seal(self, seat: Seat) -> None:
         self.sealed[seat] = True
         self.tell(Event("sealed", int(seat)))
         if all(self.sealed):
@@ -104,7 +104,7 @@ class Pebbles(Fields):
         self.copy_to(twin)
         return twin
 
-    def redeal(self, viewer: i64, rng: Rng) -> None:
+    def redeal(self, viewer: Seat, rng: Rng) -> None:
         """Deal the pebbles the viewer does not see anew."""
         redeal(self, viewer, rng)
 
@@ -115,15 +115,15 @@ class Pebbles(Fields):
         scores = tuple(int(shells) for shells in self.shells)
         return Outcome(scores, tuple(1 + sum(other > own for other in scores) for own in scores), "R4.1")
 
-    def why_not(self, seat: i64, action: i64) -> str:
+    def why_not(self, seat: Seat, action: Action) -> str:
         """The rule that forbids the action."""
         return "" if action in self.legal(seat) else refusing_rule(self, seat, action)
 
-    def asks(self, seat: i64) -> str:
+    def asks(self, seat: Seat) -> str:
         """Choose a pebble, or seal the choice."""
         return "seal" if self.laid[seat] else "lay"
 
-    def commits(self, seat: i64, action: i64) -> bool:
+    def commits(self, seat: Seat, action: Action) -> bool:
         """Laying can be taken back, sealing cannot (R3.3)."""
         return bool(action == DONE)
 

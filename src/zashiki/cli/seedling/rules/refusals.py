@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from mypy_extensions import i64
+from zashiki.kernel.model import Action, Seat
 
 from .fields import Fields
 
 
-def refusing_rule(state: Fields, seat: i64, action: i64) -> str:
+def refusing_rule(state: Fields, seat: Seat, action: Action) -> str:
     """The rule that forbids an action that is not legal."""
     if state.heap == 0:
         return "R3.1"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from zashiki.kernel.model import OVER, Event, Outcome, Setup
+from zashiki.kernel.model import OVER, Action, Event, Outcome, Seat, Setup
 
 from .fields import Fields
 from .refusals import refusing_rule
@@ -19,7 +19,7 @@ class Seedling(Fields):
         """The seat whose turn it is, while there are stones."""
         return self.turn if self.heap > 0 else OVER
 
-    def legal(self, seat: i64) -> vec[i64]:
+    def legal(self, seat: Seat) -> vec[i64]:
         """One stone up to three (R2.2)."""
         actions = vec[i64]()
         if seat != self.turn:
@@ -30,7 +30,7 @@ class Seedling(Fields):
             stones += 1
         return actions
 
-    def apply(self, seat: i64, action: i64) -> None:
+    def apply(self, seat: Seat, action: Action) -> None:
         """Take the stones; the next seat's turn."""
         self.heap -= action
         self.turn = (self.turn + 1) % self.seats
@@ -55,11 +55,11 @@ class Seedling(Fields):
         scores = tuple([1 if seat == winner else 0 for seat in range(self.seats)])
         return Outcome(scores, tuple([2 - score for score in scores]), "R3.1")
 
-    def why_not(self, seat: i64, action: i64) -> str:
+    def why_not(self, seat: Seat, action: Action) -> str:
         """The rule that forbids the action."""
         return "" if action in self.legal(seat) else refusing_rule(self, seat, action)
 
-    def asks(self, seat: i64) -> str:
+    def asks(self, seat: Seat) -> str:
         """There is only one question."""
         return "take"
 

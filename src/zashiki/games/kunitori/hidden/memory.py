@@ -12,6 +12,8 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from zashiki.games.kunitori.rules.tables import Card
+
 from ..rules.tables import KINDS
 
 
@@ -39,19 +41,19 @@ def distinct(worlds: list[World]) -> list[World]:
     return [by_key[key] for key in sorted(by_key)]
 
 
-def add_to_hand(worlds: list[World], kind: i64) -> list[World]:
+def add_to_hand(worlds: list[World], kind: Card) -> list[World]:
     """Everybody saw this card go to the hand."""
     return distinct([World(changed(world.hand, kind, 1), world.top) for world in worlds])
 
 
-def leave_hand(worlds: list[World], kind: i64) -> list[World]:
+def leave_hand(worlds: list[World], kind: Card) -> list[World]:
     """Everybody saw this card leave the hand."""
     if worlds is NOTHING:
         return worlds
     return distinct([World(changed(w.hand, kind, -1) if w.hand[kind] else w.hand, w.top) for w in worlds])
 
 
-def show_hand(worlds: list[World], kind: i64) -> list[World]:
+def show_hand(worlds: list[World], kind: Card) -> list[World]:
     """The owner showed one card of this kind and keeps it."""
     return distinct([world if world.hand[kind] else World(changed(world.hand, kind, 1), world.top) for world in worlds])
 
@@ -61,7 +63,7 @@ def draw_top(worlds: list[World]) -> list[World]:
     return distinct([World(changed(world.hand, world.top[0], 1), world.top[1:]) for world in worlds])
 
 
-def reveal_top(worlds: list[World], kind: i64) -> list[World]:
+def reveal_top(worlds: list[World], kind: Card) -> list[World]:
     """The known top card was turned over: it is of this kind."""
     return distinct([World(world.hand, world.top[1:]) for world in worlds if world.top[0] == kind])
 
@@ -104,7 +106,7 @@ def fits(world: World, hidden: vec[i64], hand_size: i64) -> bool:
 
 def contains(cards: vec[i64], part: vec[i64]) -> bool:
     """Whether the part is among the cards."""
-    kind: i64 = 0
+    kind: Card = 0
     while kind < KINDS:
         if part[kind] > cards[kind]:
             return False
@@ -120,7 +122,7 @@ def total(cards: vec[i64]) -> i64:
     return count
 
 
-def changed(cards: vec[i64], kind: i64, by: i64) -> vec[i64]:
+def changed(cards: vec[i64], kind: Card, by: i64) -> vec[i64]:
     """The cards with some more or fewer of a kind."""
     copy = cards[:]
     copy[kind] += by

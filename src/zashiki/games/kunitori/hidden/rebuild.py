@@ -7,6 +7,9 @@ from typing import Any
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from zashiki.games.kunitori.rules.tables import Row
+from zashiki.kernel.model import Seat
+
 from ..rules.actions import AREA, DECK, DEPLOYED, DISCARD, HAND, LAID, POOL, SENT, SHOWN, TOP, region
 from ..rules.fields import Fields
 from ..rules.tables import KIND_OF
@@ -19,13 +22,13 @@ def lay_pool(state: Fields, pool: dict[str, dict[str, Any]]) -> None:
         state.put(POOL, KIND_OF[name], pile["left"])
 
 
-def lay_cards(state: Fields, row: i64, cards: dict[str, int]) -> None:
+def lay_cards(state: Fields, row: Row, cards: dict[str, int]) -> None:
     """Cards by id into a region."""
     for name, count in cards.items():
         state.put(row, KIND_OF[name], count)
 
 
-def lay_seat(state: Fields, seat: i64, player: dict[str, Any]) -> None:
+def lay_seat(state: Fields, seat: Seat, player: dict[str, Any]) -> None:
     """All that everybody knows of a seat; what it hides lies in its unseen deck."""
     state.points[seat] = player["points"]
     lay_cards(state, region(seat, DISCARD), player["discard"])
@@ -39,7 +42,7 @@ def lay_seat(state: Fields, seat: i64, player: dict[str, Any]) -> None:
     state.known[seat] = worlds_of(player["known"])
 
 
-def lay_own(state: Fields, seat: i64, mine: dict[str, Any]) -> None:
+def lay_own(state: Fields, seat: Seat, mine: dict[str, Any]) -> None:
     """What only the seat itself knows: how its hidden cards lie."""
     for name, count in dict[str, int](mine["hand"]).items():
         state.put(region(seat, DECK), KIND_OF[name], -count)

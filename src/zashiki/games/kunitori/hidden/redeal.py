@@ -12,6 +12,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from zashiki.games.kunitori.rules.tables import Card
+from zashiki.kernel.model import Seat
 from zashiki.kernel.rng import Rng
 
 from ..rules.actions import DECK, HAND, S_PAY, TOP, region
@@ -22,16 +24,16 @@ from .memory import NO_CARDS, NOTHING, World, total
 TRIES: Final = 5000  # deals after which a payer's treasures are put into its hand by force
 
 
-def redeal(state: Fields, viewer: i64, rng: Rng) -> None:
+def redeal(state: Fields, viewer: Seat, rng: Rng) -> None:
     """Change this very state into one that the viewer, a seat or a spectator, cannot rule out."""
-    seat: i64 = 0
+    seat: Seat = 0
     while seat < state.seats:
         if seat != viewer:
             redeal_seat(state, seat, state.size(seat, HAND), rng)
         seat += 1
 
 
-def redeal_seat(state: Fields, seat: i64, hand_size: i64, rng: Rng) -> None:
+def redeal_seat(state: Fields, seat: Seat, hand_size: i64, rng: Rng) -> None:
     """Deal the hidden cards of one seat anew, with a hand of this size."""
     take_back(state, seat)
     deal_hidden(state, seat, hand_size, rng)
@@ -39,13 +41,13 @@ def redeal_seat(state: Fields, seat: i64, hand_size: i64, rng: Rng) -> None:
         insist_on_payment(state, seat, hand_size, rng)
 
 
-def take_back(state: Fields, seat: i64) -> None:
+def take_back(state: Fields, seat: Seat) -> None:
     """Put all the seat's hidden cards into its unseen deck."""
     counts = state.counts
     hand = region(seat, HAND) * STRIDE
     deck = hand + (DECK - HAND) * STRIDE
     top = hand + (TOP - HAND) * STRIDE
-    kind: i64 = 0
+    kind: Card = 0
     while kind < KINDS:
         if counts[hand + kind] != 0:
             counts[deck + kind] += counts[hand + kind]
@@ -62,7 +64,7 @@ def take_back(state: Fields, seat: i64) -> None:
     state.tops[seat] = NO_CARDS
 
 
-def deal_hidden(state: Fields, seat: i64, hand_size: i64, rng: Rng) -> None:
+def deal_hidden(state: Fields, seat: Seat, hand_size: i64, rng: Rng) -> None:
     """One of the deals; all the seat's hidden cards lie in its unseen deck."""
     worlds = state.known[seat]
     if worlds is NOTHING:
@@ -92,11 +94,11 @@ def some_world(worlds: list[World], hidden: i64, hand_size: i64, rng: Rng) -> Wo
             return world
 
 
-def deal_world(state: Fields, seat: i64, hand_size: i64, world: World, rng: Rng) -> None:
+def deal_world(state: Fields, seat: Seat, hand_size: i64, world: World, rng: Rng) -> None:
     """Lay the seat's hidden cards as the world says, the rest by chance."""
     deck = region(seat, DECK)
     hand = region(seat, HAND)
-    kind: i64 = 0
+    kind: Card = 0
     while kind < KINDS:
         count = world.hand[kind]
         if count > 0:
@@ -109,7 +111,7 @@ def deal_world(state: Fields, seat: i64, hand_size: i64, world: World, rng: Rng)
     deal_rest(state, seat, hand_size, rng)
 
 
-def deal_rest(state: Fields, seat: i64, hand_size: i64, rng: Rng) -> None:
+def deal_rest(state: Fields, seat: Seat, hand_size: i64, rng: Rng) -> None:
     """Fill the hand from the unseen deck, each card equally likely."""
     counts = state.counts
     row = region(seat, HAND)
@@ -131,7 +133,7 @@ def deal_rest(state: Fields, seat: i64, hand_size: i64, rng: Rng) -> None:
         missing -= 1
 
 
-def insist_on_payment(state: Fields, seat: i64, hand_size: i64, rng: Rng) -> None:
+def insist_on_payment(state: Fields, seat: Seat, hand_size: i64, rng: Rng) -> None:
     """R8.5: who began to pay surely can, so its hand is dealt again until it does; at last the treasures are put in."""
     tries: i64 = 0
     while not can_pay(state) and tries < TRIES:
@@ -155,12 +157,12 @@ def can_pay(state: Fields) -> bool:
     return worth + state.paid >= RISES_FOR[state.card]
 
 
-def swap_in(state: Fields, seat: i64, world: World) -> bool:
+def swap_in(state: Fields, seat: Seat, world: World) -> bool:
     """Exchange a card nobody knows to be in hand for a better treasure of the deck; False if there is none."""
     best = best_treasure(state, seat)
     if best < 0:
         return False
-    kind: i64 = 0
+    kind: Card = 0
     while kind < KINDS:
         if state.held(seat, HAND, kind) > world.hand[kind] and WORTH[kind] < WORTH[best]:
             state.move(region(seat, HAND), region(seat, DECK), kind)
@@ -170,7 +172,7 @@ def swap_in(state: Fields, seat: i64, world: World) -> bool:
     return False
 
 
-def best_treasure(state: Fields, seat: i64) -> i64:
+def best_treasure(state: Fields, seat: Seat) -> i64:
     """The dearest treasure in the unseen deck, or −1."""
     best: i64 = -1
     for kind in TREASURE_KINDS:

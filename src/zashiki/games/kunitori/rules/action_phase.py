@@ -5,6 +5,8 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from zashiki.games.kunitori.rules.tables import Card
+
 from .actions import (
     AREA,
     DECK,
@@ -57,7 +59,7 @@ def enter_action(state: Fields) -> None:
     state.asked = state.active
     state.clear(WAITING)
     if state.size(state.active, DEPLOYED) > 0:
-        kind: i64 = 0
+        kind: Card = 0
         while kind < KINDS:
             state.put(WAITING, kind, state.held(state.active, DEPLOYED, kind))
             kind += 1
@@ -83,21 +85,21 @@ def next_card(state: Fields) -> None:
         enter_battle(state)
 
 
-def replay(state: Fields, kind: i64) -> None:
+def replay(state: Fields, kind: Card) -> None:
     """A deployed card counts as played again, for one action."""
     state.put(WAITING, kind, -1)
     tell_card(state, "replays", state.active, kind)
     start_card(state, kind, True)
 
 
-def play(state: Fields, kind: i64) -> None:
+def play(state: Fields, kind: Card) -> None:
     """A card from hand goes to the area, for one action."""
     leave(state, state.active, region(state.active, AREA), kind)
     tell_card(state, "plays", state.active, kind)
     start_card(state, kind, False)
 
 
-def start_card(state: Fields, kind: i64, replayed: bool) -> None:
+def start_card(state: Fields, kind: Card, replayed: bool) -> None:
     """Pay the action and begin with the effects."""
     state.actions -= 1
     state.card = kind
@@ -173,7 +175,7 @@ def playable(state: Fields, actions: vec[i64]) -> vec[i64]:
 
 def replayable(state: Fields, actions: vec[i64]) -> vec[i64]:
     """Deployed cards that wait (R3.2)."""
-    kind: i64 = 0
+    kind: Card = 0
     while kind < KINDS:
         if state.at(WAITING, kind) > 0:
             actions = append(actions, REPLAY * KIND_SPACE + kind)

@@ -6,6 +6,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from zashiki.games.kunitori.rules.tables import Row
+from zashiki.kernel.model import Seat
+
 from .tables import KIND_SPACE
 
 # An action is its sort times 64 plus a kind of card, a way, a word or a seat.
@@ -115,6 +118,6 @@ SENT: Final = 8  # a mark: which cards of the attacker's area go against this se
 REGIONS: Final = 9
 
 
-def region(seat: i64, which: i64) -> i64:
+def region(seat: Seat, which: i64) -> Row:
     """The number of a seat's region."""
     return COMMON + seat * REGIONS + which

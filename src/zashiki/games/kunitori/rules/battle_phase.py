@@ -5,6 +5,9 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from zashiki.games.kunitori.rules.tables import Card
+from zashiki.kernel.model import Seat
+
 from .actions import (
     ACCEPT,
     AMBUSH_CHOICE,
@@ -94,7 +97,7 @@ def next_battle(state: Fields) -> None:
         state.stage = S_DEFEND
 
 
-def lay(state: Fields, kind: i64) -> None:
+def lay(state: Fields, kind: Card) -> None:
     """R4.6: a card goes openly from the hand into ambush."""
     leave(state, state.asked, region(state.asked, LAID), kind)
 
@@ -171,9 +174,9 @@ def give_back(state: Fields) -> None:
     enter_buy(state)
 
 
-def leave_ambush(state: Fields, seat: i64) -> None:
+def leave_ambush(state: Fields, seat: Seat) -> None:
     """Ambush cards return to the hand, where everybody knows them."""
-    kind: i64 = 0
+    kind: Card = 0
     while state.size(seat, LAID) > 0:
         while state.held(seat, LAID, kind) > 0:
             state.put(region(seat, LAID), kind, -1)
@@ -210,7 +213,7 @@ def battle_choices(state: Fields, actions: vec[i64]) -> vec[i64]:
 
 def ambush_choices(state: Fields, actions: vec[i64]) -> vec[i64]:
     """R4.6: cards in hand with attack or defence."""
-    kind: i64 = 0
+    kind: Card = 0
     while kind < KINDS:
         if ATTACK[kind] + DEFENCE[kind] > 0 and state.held(state.asked, HAND, kind) > 0:
             actions = append(actions, LAY * KIND_SPACE + kind)

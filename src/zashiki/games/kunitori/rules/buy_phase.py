@@ -5,6 +5,9 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from zashiki.games.kunitori.rules.tables import Card
+from zashiki.kernel.model import Seat
+
 from .actions import AREA, BUY_CARD, DONE, HAND, S_BUY, TREASURE_CARD, TREASURES, region
 from .end_phase import enter_end
 from .fields import Fields
@@ -21,12 +24,12 @@ def enter_buy(state: Fields) -> None:
     state.stage = S_BUY
 
 
-def cost(state: Fields, kind: i64) -> i64:
+def cost(state: Fields, kind: Card) -> i64:
     """What a card costs in this buy phase (R8.10)."""
     return max(0, state.rules.price[kind] - state.cheaper)
 
 
-def play_treasure(state: Fields, kind: i64) -> None:
+def play_treasure(state: Fields, kind: Card) -> None:
     """R5.2: a treasure for its money."""
     leave(state, state.active, region(state.active, AREA), kind)
     state.money += WORTH[kind]
@@ -47,7 +50,7 @@ def play_treasures(state: Fields) -> None:
         say(state, "treasures", state.active, {"cards": names, "money": int(state.money)})
 
 
-def buy(state: Fields, kind: i64) -> None:
+def buy(state: Fields, kind: Card) -> None:
     """R5.3: one card for its price; the last buy ends the phase."""
     price = cost(state, kind)
     state.money -= price
@@ -67,7 +70,7 @@ def buy_choices(state: Fields, actions: vec[i64]) -> vec[i64]:
         listed = append(listed, TREASURES)
     limit = state.money + state.cheaper
     price = state.rules.price
-    kind: i64 = 0
+    kind: Card = 0
     while kind < KINDS:
         if price[kind] <= limit and in_pool(state, kind):
             listed = append(listed, BUY_CARD * KIND_SPACE + kind)
@@ -75,7 +78,7 @@ def buy_choices(state: Fields, actions: vec[i64]) -> vec[i64]:
     return append(listed, DONE)
 
 
-def treasure_in_hand(state: Fields, seat: i64) -> i64:
+def treasure_in_hand(state: Fields, seat: Seat) -> i64:
     """The money of all treasures in hand."""
     worth: i64 = 0
     for kind in TREASURE_KINDS:

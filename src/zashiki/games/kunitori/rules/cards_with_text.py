@@ -5,6 +5,8 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from zashiki.games.kunitori.rules.tables import Card
+
 from ..hidden.memory import add_to_hand, know_hand
 from .actions import AREA, DEPLOYED, GAIN_CARD, HAND, S_CHOOSE, S_EFFECT, S_GAIN, S_MAY_GAIN, S_TRASH, TRASH, region
 from .fields import Fields
@@ -63,13 +65,13 @@ def trash_this(state: Fields) -> None:
     tell_card(state, "trashes", state.active, state.card)
 
 
-def gain_named(state: Fields, kind: i64) -> None:
+def gain_named(state: Fields, kind: Card) -> None:
     """R8.13: onto the discard pile."""
     if gain(state, state.active, kind):
         tell_card(state, "gains", state.active, kind)
 
 
-def gain_to_hand(state: Fields, kind: i64) -> None:
+def gain_to_hand(state: Fields, kind: Card) -> None:
     """R8.9: into the hand, where everybody knows it."""
     if take_from_pool(state, state.active, kind, region(state.active, HAND)):
         learn(state, state.active, add_to_hand(state.known[state.active], kind))
@@ -82,7 +84,7 @@ def take_way(state: Fields, way: i64) -> None:
     state.stage = S_EFFECT
 
 
-def trash_for_more(state: Fields, kind: i64) -> None:
+def trash_for_more(state: Fields, kind: Card) -> None:
     """R8.8: trash a card, then gain one that costs up to so much more."""
     scrap(state, state.active, region(state.active, HAND), kind)
     tell_card(state, "trashes", state.active, kind)
@@ -103,7 +105,7 @@ def trash_nothing(state: Fields) -> None:
 
 def can_gain(state: Fields) -> bool:
     """Whether the pool has a card within the limit."""
-    kind: i64 = 0
+    kind: Card = 0
     while kind < KINDS:
         if state.rules.price[kind] <= state.argument and in_pool(state, kind):
             return True
@@ -111,7 +113,7 @@ def can_gain(state: Fields) -> bool:
     return False
 
 
-def take_gain(state: Fields, kind: i64) -> None:
+def take_gain(state: Fields, kind: Card) -> None:
     """The chosen card is gained."""
     gain_named(state, kind)
     state.stage = S_EFFECT
@@ -119,7 +121,7 @@ def take_gain(state: Fields, kind: i64) -> None:
 
 def trashable(state: Fields, actions: vec[i64]) -> vec[i64]:
     """Cards in hand that can be trashed (R8.8, R8.11)."""
-    kind: i64 = 0
+    kind: Card = 0
     while kind < KINDS:
         if state.held(state.active, HAND, kind) > 0 and KEEPS[kind] == 0:
             actions = append(actions, TRASH * KIND_SPACE + kind)
@@ -129,7 +131,7 @@ def trashable(state: Fields, actions: vec[i64]) -> vec[i64]:
 
 def gainable(state: Fields, actions: vec[i64]) -> vec[i64]:
     """Cards of the pool within the limit; printed prices count (R8.8)."""
-    kind: i64 = 0
+    kind: Card = 0
     while kind < KINDS:
         if state.rules.price[kind] <= state.argument and in_pool(state, kind):
             actions = append(actions, GAIN_CARD * KIND_SPACE + kind)

@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from zashiki.kernel.model import Outcome
+from zashiki.games.kunitori.rules.tables import Card
+from zashiki.kernel.model import Outcome, Seat
 
 from .actions import AREA, DISCARD
 from .fields import Fields
 from .tables import IDS, KINDS, POINTS
 
 
-def order(state: Fields, seat: i64) -> i64:
+def order(state: Fields, seat: Seat) -> i64:
     """When the seat had its first turn: 0 for the start seat."""
     return (seat - state.first + state.seats) % state.seats
 
 
-def rank(state: Fields, seat: i64) -> i64:
+def rank(state: Fields, seat: Seat) -> i64:
     """R7.3: more points, then the later first turn."""
     rank: i64 = 1
     other: i64 = 0
@@ -28,9 +29,9 @@ def rank(state: Fields, seat: i64) -> i64:
     return rank
 
 
-def winner(state: Fields) -> i64:
+def winner(state: Fields) -> Seat:
     """The seat of rank 1."""
-    seat: i64 = 0
+    seat: Seat = 0
     while rank(state, seat) != 1:
         seat += 1
     return seat
@@ -50,11 +51,11 @@ def result(state: Fields) -> Outcome:
     return Outcome(scores, tuple(int(rank(state, seat)) for seat in seats), rule, details)
 
 
-def point_cards(state: Fields, seat: i64) -> dict[str, list[int]]:
+def point_cards(state: Fields, seat: Seat) -> dict[str, list[int]]:
     """How many cards with points a seat owns, and their points in all, by card."""
     found: dict[str, list[int]] = {}
     cards = state.hidden(seat)
-    kind: i64 = 0
+    kind: Card = 0
     while kind < KINDS:
         count = cards[kind] + state.held(seat, DISCARD, kind) + state.held(seat, AREA, kind)
         if count > 0 and POINTS[kind] != 0:

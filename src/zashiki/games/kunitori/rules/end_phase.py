@@ -5,6 +5,8 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from zashiki.games.kunitori.rules.tables import Card
+
 from .actions import AREA, DEPLOYED, DISCARD, DONE, HAND, RECALL, S_END, S_REFILL, region
 from .fields import Fields
 from .piles import draw, settle_deployed, throw_hand
@@ -21,7 +23,7 @@ def enter_end(state: Fields) -> None:
     clean_up(state)
 
 
-def recall(state: Fields, kind: i64) -> None:
+def recall(state: Fields, kind: Card) -> None:
     """R6.1: a deployable card is not left in the area."""
     state.move(region(state.active, AREA), region(state.active, DISCARD), kind)
     settle_deployed(state, state.active, kind)

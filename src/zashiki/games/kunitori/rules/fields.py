@@ -7,7 +7,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from zashiki.kernel.model import Field
+from zashiki.games.kunitori.rules.tables import Card, Row
+from zashiki.kernel.model import Field, Seat
 from zashiki.kernel.state import State
 
 from ..hidden.memory import NO_CARDS, NOTHING, World
@@ -71,7 +72,7 @@ class Fields(State):
         self.argument: i64 = 0  # the number of the effect in hand; of an exchange, at last the highest price
         self.paid: i64 = 0
         self.asked: i64 = 0  # who decides
-        self.target: i64 = 0  # whose cards a ninja clan looks at
+        self.target: Seat = 0  # whose cards a ninja clan looks at
         self.need: i64 = 0  # cards still to be drawn
         self.drawer: i64 = 0
         self.into: i64 = HAND
@@ -107,45 +108,45 @@ class Fields(State):
         twin.into = self.into
         twin.filling = self.filling
 
-    def at(self, row: i64, kind: i64) -> i64:
+    def at(self, row: Row, kind: Card) -> i64:
         """How many of a kind a region holds."""
         return self.counts[row * STRIDE + kind]
 
-    def held(self, seat: i64, which: i64, kind: i64) -> i64:
+    def held(self, seat: Seat, which: i64, kind: Card) -> i64:
         """How many of a kind a seat's region holds."""
         return self.counts[(COMMON + seat * REGIONS + which) * STRIDE + kind]
 
-    def size(self, seat: i64, which: i64) -> i64:
+    def size(self, seat: Seat, which: i64) -> i64:
         """How many cards a seat's region holds."""
         return self.sizes[COMMON + seat * REGIONS + which]
 
-    def put(self, row: i64, kind: i64, by: i64) -> None:
+    def put(self, row: Row, kind: Card, by: i64) -> None:
         """Add cards to a region, or take them away."""
         self.counts[row * STRIDE + kind] += by
         self.sizes[row] += by
 
-    def move(self, source: i64, target: i64, kind: i64) -> None:
+    def move(self, source: Row, target: Row, kind: Card) -> None:
         """Move one card."""
         self.counts[source * STRIDE + kind] -= 1
         self.sizes[source] -= 1
         self.counts[target * STRIDE + kind] += 1
         self.sizes[target] += 1
 
-    def clear(self, row: i64) -> None:
+    def clear(self, row: Row) -> None:
         """Take every card out of a region."""
         if self.sizes[row] == 0:
             return
-        kind: i64 = 0
+        kind: Card = 0
         while kind < KINDS:
             self.counts[row * STRIDE + kind] = 0
             kind += 1
         self.sizes[row] = 0
 
-    def pour(self, source: i64, target: i64) -> None:
+    def pour(self, source: Row, target: Row) -> None:
         """Move all cards of a region."""
         if self.sizes[source] == 0:
             return
-        kind: i64 = 0
+        kind: Card = 0
         while kind < KINDS:
             count = self.counts[source * STRIDE + kind]
             if count != 0:
@@ -162,7 +163,7 @@ class Fields(State):
     def only_kind(self, number: i64) -> i64:
         """The one kind a region holds, or −1 if it is empty or holds several."""
         found: i64 = -1
-        kind: i64 = 0
+        kind: Card = 0
         while kind < KINDS:
             if self.counts[number * STRIDE + kind] > 0:
                 if found >= 0:
@@ -171,10 +172,10 @@ class Fields(State):
             kind += 1
         return found
 
-    def hidden(self, seat: i64) -> vec[i64]:
+    def hidden(self, seat: Seat) -> vec[i64]:
         """What the seat has in hand and deck, as everybody can count."""
         cards = self.row(region(seat, HAND))
-        kind: i64 = 0
+        kind: Card = 0
         while kind < KINDS:
             cards[kind] += self.held(seat, DECK, kind) + self.held(seat, TOP, kind)
             kind += 1

@@ -5,22 +5,25 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from zashiki.games.kunitori.rules.tables import Card
+from zashiki.kernel.model import Seat
+
 from .actions import AREA, ATTACK_SEAT, DONE, LAID, SEND_TO, SENT, SHOWN, region
 from .fields import Fields
 from .tables import AMBUSH_BONUS, ATTACK, DEFENCE, KIND_SPACE, KINDS, LEADER_KINDS, LEADS, TYPE, UNIT
 
 
-def home(state: Fields, kind: i64) -> i64:
+def home(state: Fields, kind: Card) -> i64:
     """How many of a kind in the attacker's area are not yet sent anywhere."""
     count = state.held(state.active, AREA, kind)
-    seat: i64 = 0
+    seat: Seat = 0
     while seat < state.seats:
         count -= state.held(seat, SENT, kind)
         seat += 1
     return count
 
 
-def is_led(state: Fields, kind: i64) -> bool:
+def is_led(state: Fields, kind: Card) -> bool:
     """Units are led; a rising general only leads (R4.3)."""
     return TYPE[kind] == UNIT and LEADS[kind] == 0
 
@@ -28,7 +31,7 @@ def is_led(state: Fields, kind: i64) -> bool:
 def targets(state: Fields) -> i64:
     """How many seats are attacked."""
     count: i64 = 0
-    seat: i64 = 0
+    seat: Seat = 0
     while seat < state.seats:
         if state.size(seat, SENT) > 0:
             count += 1
@@ -38,10 +41,10 @@ def targets(state: Fields) -> i64:
 
 def send_all(state: Fields) -> None:
     """All units go against the one target."""
-    seat: i64 = 0
+    seat: Seat = 0
     while state.size(seat, SENT) == 0:
         seat += 1
-    kind: i64 = 0
+    kind: Card = 0
     while kind < KINDS:
         if is_led(state, kind):
             state.put(region(seat, SENT), kind, state.held(state.active, AREA, kind))
@@ -51,7 +54,7 @@ def send_all(state: Fields) -> None:
 def idle_units(state: Fields) -> i64:
     """How many units are not yet sent."""
     count: i64 = 0
-    kind: i64 = 0
+    kind: Card = 0
     while kind < KINDS:
         if is_led(state, kind):
             count += home(state, kind)
@@ -69,7 +72,7 @@ def leader_choices(state: Fields, actions: vec[i64]) -> vec[i64]:
 
 def unit_choices(state: Fields, actions: vec[i64]) -> vec[i64]:
     """R4.3: any unit at home against any seat attacked; `done` when all are sent."""
-    kind: i64 = 0
+    kind: Card = 0
     while kind < KINDS:
         if is_led(state, kind) and home(state, kind) > 0:
             actions = against(state, actions, SEND_TO, kind, True)
@@ -77,9 +80,9 @@ def unit_choices(state: Fields, actions: vec[i64]) -> vec[i64]:
     return actions if len(actions) else append(actions, DONE)
 
 
-def against(state: Fields, actions: vec[i64], sort: i64, kind: i64, attacked: bool) -> vec[i64]:
+def against(state: Fields, actions: vec[i64], sort: i64, kind: Card, attacked: bool) -> vec[i64]:
     """One action for every other seat, or every seat attacked."""
-    seat: i64 = 0
+    seat: Seat = 0
     while seat < state.seats:
         if seat != state.active and (not attacked or state.size(seat, SENT) > 0):
             actions = append(actions, (sort + seat) * KIND_SPACE + kind)
@@ -87,20 +90,20 @@ def against(state: Fields, actions: vec[i64], sort: i64, kind: i64, attacked: bo
     return actions
 
 
-def attack_strength(state: Fields, seat: i64) -> i64:
+def attack_strength(state: Fields, seat: Seat) -> i64:
     """R4.8: attack of all cards sent against the seat."""
     strength: i64 = 0
-    kind: i64 = 0
+    kind: Card = 0
     while kind < KINDS:
         strength += ATTACK[kind] * state.held(seat, SENT, kind)
         kind += 1
     return strength
 
 
-def defence_strength(state: Fields, seat: i64) -> i64:
+def defence_strength(state: Fields, seat: Seat) -> i64:
     """R4.9: attack and defence of all cards in the defender's area, ambush and reinforcement included."""
     strength: i64 = 0
-    kind: i64 = 0
+    kind: Card = 0
     while kind < KINDS:
         each = ATTACK[kind] + DEFENCE[kind]
         if each > 0:

@@ -5,6 +5,9 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from zashiki.games.kunitori.rules.tables import Card
+from zashiki.kernel.model import Seat
+
 from ..hidden.memory import show_hand
 from .actions import (
     DISCARD,
@@ -78,7 +81,7 @@ def judge(state: Fields) -> None:
         state.stage = S_JUDGE
 
 
-def throw_away(state: Fields, kind: i64) -> None:
+def throw_away(state: Fields, kind: Card) -> None:
     """One revealed card goes to its owner's discard pile."""
     state.move(region(state.target, SHOWN), region(state.target, DISCARD), kind)
     if state.events is not None:
@@ -118,9 +121,9 @@ def ninja_choices(state: Fields, actions: vec[i64]) -> vec[i64]:
     return shown_choices(state, actions, state.target, TOP_CARD)
 
 
-def shown_choices(state: Fields, actions: vec[i64], seat: i64, sort: i64) -> vec[i64]:
+def shown_choices(state: Fields, actions: vec[i64], seat: Seat, sort: i64) -> vec[i64]:
     """One action for every kind revealed."""
-    kind: i64 = 0
+    kind: Card = 0
     while kind < KINDS:
         if state.held(seat, SHOWN, kind) > 0:
             actions = append(actions, sort * KIND_SPACE + kind)

@@ -5,6 +5,9 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from zashiki.games.kunitori.rules.tables import Card, Row
+from zashiki.kernel.model import Seat
+
 from ..hidden.memory import (
     NOTHING,
     World,
@@ -22,14 +25,14 @@ from .tables import GENERAL, GENERAL_KINDS, KINDS, OTHER_KINDS, POINTS, STRIDE, 
 from .telling import say, tell_card, tell_drawn
 
 
-def may_hold(state: Fields, seat: i64, kind: i64) -> bool:
+def may_hold(state: Fields, seat: Seat, kind: Card) -> bool:
     """Whether the others must reckon with this card in the seat's hand."""
     if state.size(seat, HAND) == 0:
         return False
     return state.held(seat, HAND, kind) + state.held(seat, DECK, kind) + state.held(seat, TOP, kind) > 0
 
 
-def may_hold_actions(state: Fields, seat: i64) -> bool:
+def may_hold_actions(state: Fields, seat: Seat) -> bool:
     """Whether the others must reckon with an action card in the seat's hand."""
     if state.size(seat, HAND) == 0:
         return False
@@ -41,21 +44,21 @@ def may_hold_actions(state: Fields, seat: i64) -> bool:
     return state.size(seat, HAND) + state.size(seat, DECK) + state.size(seat, TOP) > others
 
 
-def learn(state: Fields, seat: i64, worlds: list[World]) -> None:
+def learn(state: Fields, seat: Seat, worlds: list[World]) -> None:
     """Keep what everybody now knows of a seat, without what cannot be."""
     if len(worlds) > 1:
         worlds = possible(worlds, state.hidden(seat), state.size(seat, HAND))
     state.known[seat] = worlds
 
 
-def leave(state: Fields, seat: i64, target: i64, kind: i64) -> None:
+def leave(state: Fields, seat: Seat, target: Row, kind: Card) -> None:
     """One card goes openly from the hand elsewhere."""
     state.move(region(seat, HAND), target, kind)
     if state.known[seat] is not NOTHING:
         learn(state, seat, leave_hand(state.known[seat], kind))
 
 
-def throw_hand(state: Fields, seat: i64) -> None:
+def throw_hand(state: Fields, seat: Seat) -> None:
     """The whole hand goes openly to the discard pile."""
     if state.known[seat] is not NOTHING:
         hand = state.row(region(seat, HAND))
@@ -65,13 +68,13 @@ def throw_hand(state: Fields, seat: i64) -> None:
         state.pour(region(seat, HAND), region(seat, DISCARD))
 
 
-def return_to_hand(state: Fields, seat: i64, kind: i64) -> None:
+def return_to_hand(state: Fields, seat: Seat, kind: Card) -> None:
     """A card everybody sees goes to the hand."""
     state.put(region(seat, HAND), kind, 1)
     learn(state, seat, add_to_hand(state.known[seat], kind))
 
 
-def draw(state: Fields, seat: i64, count: i64, into: i64) -> None:
+def draw(state: Fields, seat: Seat, count: i64, into: i64) -> None:
     """Draw to the hand or reveal (R3.6, R3.7); the order of play goes on when all is there."""
     state.drawer = seat
     state.need = count
@@ -95,7 +98,7 @@ def serve(state: Fields) -> None:
             state.need = 0
 
 
-def take_top(state: Fields, seat: i64) -> None:
+def take_top(state: Fields, seat: Seat) -> None:
     """The top card is known to its owner at least."""
     row = state.tops[seat]
     kind = row[0]
@@ -108,7 +111,7 @@ def take_top(state: Fields, seat: i64) -> None:
     arrived(state, seat, kind)
 
 
-def draw_unseen(state: Fields, kind: i64) -> None:
+def draw_unseen(state: Fields, kind: Card) -> None:
     """Chance drew this card."""
     seat = state.drawer
     state.move(region(seat, DECK), region(seat, state.into), kind)
@@ -118,21 +121,21 @@ def draw_unseen(state: Fields, kind: i64) -> None:
     serve(state)
 
 
-def arrived(state: Fields, seat: i64, kind: i64) -> None:
+def arrived(state: Fields, seat: Seat, kind: Card) -> None:
     """One card fewer is to come; its owner learns of a drawn one, everybody of revealed ones when all are there."""
     state.need -= 1
     if state.into == HAND:
         tell_drawn(state, seat, kind)
 
 
-def put_on_deck(state: Fields, seat: i64, first: i64, secretly: bool) -> None:
+def put_on_deck(state: Fields, seat: Seat, first: i64, secretly: bool) -> None:
     """All revealed cards go back on top, the named kind first (R4.7, R8.2)."""
     row = region(seat, SHOWN)
     order = vec[i64]()
     if first >= 0:
         order = append(order, first)
         state.put(row, first, -1)
-    kind: i64 = 0
+    kind: Card = 0
     while kind < KINDS:
         while state.at(row, kind) > 0:
             order = append(order, kind)
@@ -148,9 +151,9 @@ def put_on_deck(state: Fields, seat: i64, first: i64, secretly: bool) -> None:
     learn(state, seat, put_back(state.known[seat], order, secretly))
 
 
-def owner_of(state: Fields, kind: i64) -> i64:
+def owner_of(state: Fields, kind: Card) -> i64:
     """The first seat that owns a card of this kind, or −1."""
-    seat: i64 = 0
+    seat: Seat = 0
     while seat < state.seats:
         count = state.held(seat, HAND, kind) + state.held(seat, DECK, kind) + state.held(seat, TOP, kind)
         count += state.held(seat, DISCARD, kind) + state.held(seat, AREA, kind)
@@ -160,7 +163,7 @@ def owner_of(state: Fields, kind: i64) -> i64:
     return -1
 
 
-def in_pool(state: Fields, kind: i64) -> bool:
+def in_pool(state: Fields, kind: Card) -> bool:
     """Whether a card of this kind can be taken (R5.4, R8.15)."""
     if state.rules.two_on_offer and TYPE[kind] == GENERAL:
         return state.at(OFFER, kind) > 0
@@ -175,7 +178,7 @@ def generals_left(state: Fields) -> i64:
     return generals
 
 
-def take_from_pool(state: Fields, seat: i64, kind: i64, target: i64) -> bool:
+def take_from_pool(state: Fields, seat: Seat, kind: Card, target: Row) -> bool:
     """One card leaves the pool, False if there is none (R8.15); an empty victory pile brings the end (R7.1)."""
     if not in_pool(state, kind):
         return False
@@ -195,12 +198,12 @@ def lacking(state: Fields) -> i64:
     return min(2, generals_left(state)) - state.sizes[OFFER]
 
 
-def gain(state: Fields, seat: i64, kind: i64) -> bool:
+def gain(state: Fields, seat: Seat, kind: Card) -> bool:
     """A card from the pool goes to the discard pile (R8.15)."""
     return take_from_pool(state, seat, kind, region(seat, DISCARD))
 
 
-def scrap(state: Fields, seat: i64, source: i64, kind: i64) -> None:
+def scrap(state: Fields, seat: Seat, source: Row, kind: Card) -> None:
     """A card is trashed and never comes back (R1.5)."""
     if source == region(seat, HAND):
         leave(state, seat, SCRAP, kind)
@@ -210,7 +213,7 @@ def scrap(state: Fields, seat: i64, source: i64, kind: i64) -> None:
     settle_deployed(state, seat, kind)
 
 
-def settle_deployed(state: Fields, seat: i64, kind: i64) -> None:
+def settle_deployed(state: Fields, seat: Seat, kind: Card) -> None:
     """No more cards are deployed than lie in the area."""
     over = state.held(seat, DEPLOYED, kind) - state.held(seat, AREA, kind)
     if over > 0:

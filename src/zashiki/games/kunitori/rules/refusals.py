@@ -6,6 +6,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from zashiki.games.kunitori.rules.tables import Card
+from zashiki.kernel.model import Action, Seat
+
 from .actions import (
     ATTACK_SEAT,
     BUY_CARD,
@@ -71,7 +74,7 @@ WORD_RULES: Final = {
 }
 
 
-def refusing_rule(state: Fields, seat: i64, action: i64) -> str:
+def refusing_rule(state: Fields, seat: Seat, action: Action) -> str:
     """The best-fitting rule; looks only at what the seat itself may know."""
     sort = action // KIND_SPACE
     kind = action % KIND_SPACE
@@ -92,7 +95,7 @@ def refusing_rule(state: Fields, seat: i64, action: i64) -> str:
     return card_rule(state, sort, kind)
 
 
-def word_rule(state: Fields, action: i64) -> str:
+def word_rule(state: Fields, action: Action) -> str:
     """Words are refused by the stage they belong to, `done` by the one it would break off."""
     if action == DONE:
         return NOT_DONE.get(STAGES[state.stage], "R2.1")
@@ -103,7 +106,7 @@ def word_rule(state: Fields, action: i64) -> str:
     return WORD_RULES[WORDS[action - FIRST_WORD]]
 
 
-def card_rule(state: Fields, sort: i64, kind: i64) -> str:
+def card_rule(state: Fields, sort: i64, kind: Card) -> str:
     """Actions that name a card."""
     stage = state.stage
     if sort == PLAY:
@@ -132,14 +135,14 @@ def play_rule(stage: i64) -> str:
     return "R3.4" if stage == S_ACTION else "R2.1"
 
 
-def buy_rule(state: Fields, kind: i64) -> str:
+def buy_rule(state: Fields, kind: Card) -> str:
     """Why a card cannot be bought."""
     if state.stage != S_BUY:
         return "R2.1"
     return hidden_general(state, kind) or "R5.3"
 
 
-def gain_rule(state: Fields, sort: i64, kind: i64) -> str:
+def gain_rule(state: Fields, sort: i64, kind: Card) -> str:
     """Why a card cannot be gained or taken."""
     if sort == TAKE:
         return hidden_general(state, kind) or "R8.5"
@@ -148,7 +151,7 @@ def gain_rule(state: Fields, sort: i64, kind: i64) -> str:
     return hidden_general(state, kind) or "R8.8"
 
 
-def hidden_general(state: Fields, kind: i64) -> str:
+def hidden_general(state: Fields, kind: Card) -> str:
     """R5.4 where a general is still in the face-down pile."""
     covered = state.rules.two_on_offer and TYPE[kind] == GENERAL and not in_pool(state, kind)
     return "R5.4" if covered else ""

@@ -5,6 +5,8 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from zashiki.games.kunitori.rules.tables import Card
+
 from .actions import AREA, RAISE, S_BATTLE, S_PAY, S_TAKE, TAKE, region
 from .buy_phase import treasure_in_hand
 from .fields import Fields
@@ -14,7 +16,7 @@ from .tables import GENERAL_KINDS, IDS, KIND_SPACE, RISES_FOR, RISING_KINDS, WOR
 from .telling import say, tell_card
 
 
-def raise_general(state: Fields, kind: i64) -> None:
+def raise_general(state: Fields, kind: Card) -> None:
     """R8.5: begin to pay for a general."""
     state.card = kind
     state.paid = 0
@@ -22,7 +24,7 @@ def raise_general(state: Fields, kind: i64) -> None:
     tell_card(state, "raises", state.active, kind)
 
 
-def pay(state: Fields, kind: i64) -> None:
+def pay(state: Fields, kind: Card) -> None:
     """R8.5: one treasure; R8.6: it gives no money."""
     leave(state, state.active, region(state.active, AREA), kind)
     state.paid += WORTH[kind]
@@ -31,7 +33,7 @@ def pay(state: Fields, kind: i64) -> None:
         state.stage = S_TAKE
 
 
-def take_general(state: Fields, kind: i64) -> None:
+def take_general(state: Fields, kind: Card) -> None:
     """R8.5, R8.6: the general comes to the area without its icons, the rising general is trashed."""
     take_from_pool(state, state.active, kind, region(state.active, AREA))
     scrap(state, state.active, region(state.active, AREA), state.card)
@@ -42,7 +44,7 @@ def take_general(state: Fields, kind: i64) -> None:
     state.stage = S_BATTLE
 
 
-def may_raise(state: Fields, kind: i64) -> bool:
+def may_raise(state: Fields, kind: Card) -> bool:
     """R8.5: at the start of the phase, with enough treasure in hand and a general in the pool."""
     if RISES_FOR[kind] == 0 or state.held(state.active, AREA, kind) == 0 or targets(state) > 0:
         return False

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from mypy_extensions import i64
+from zashiki.games.kunitori.rules.tables import Card
+from zashiki.kernel.model import Seat
 
 from .actions import DECK, POOL, region
 from .fields import Fields
@@ -12,13 +13,13 @@ from .tables import COPIES, FIRST_CARDS, KINDS, POINTS
 
 def lay_out(state: Fields) -> None:
     """R1.2, R1.3: all cards into the pool, the first cards into the decks; with two_on_offer generals are laid open."""
-    kind: i64 = 0
+    kind: Card = 0
     while kind < KINDS:
         state.put(POOL, kind, COPIES[kind])
         kind += 1
     kind = 0
     while kind < KINDS:
-        seat: i64 = 0
+        seat: Seat = 0
         while seat < state.seats and FIRST_CARDS[kind] > 0:
             state.put(POOL, kind, -FIRST_CARDS[kind])
             state.put(region(seat, DECK), kind, FIRST_CARDS[kind])

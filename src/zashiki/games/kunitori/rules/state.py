@@ -5,8 +5,9 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from zashiki.games.kunitori.rules.tables import Card
 from zashiki.kernel.mind import row_of
-from zashiki.kernel.model import CHANCE, OVER, Outcome, Setup
+from zashiki.kernel.model import CHANCE, OVER, Action, Outcome, Seat, Setup
 from zashiki.kernel.rng import Rng
 
 from ..hidden.redeal import redeal
@@ -89,7 +90,7 @@ from .tables import GENERAL, KIND_SPACE, KINDS, STRIDE, TYPE, Rules, rules_of
 class Kunitori(Fields):
     """The full truth of a match."""
 
-    def mover(self) -> i64:
+    def mover(self) -> Seat:
         """Chance while cards or generals are to come, else who is asked."""
         if self.need > 0 or self.filling > 0 or self.stage == S_START:
             return CHANCE
@@ -97,7 +98,7 @@ class Kunitori(Fields):
             return OVER
         return self.asked
 
-    def legal(self, seat: i64) -> vec[i64]:
+    def legal(self, seat: Seat) -> vec[i64]:
         """What the present stage allows."""
         actions = vec[i64]()
         if seat < 0 or seat != self.mover():
@@ -112,7 +113,7 @@ class Kunitori(Fields):
             return ninja_choices(self, actions)
         return action_choices(self, actions)
 
-    def apply(self, seat: i64, action: i64) -> None:
+    def apply(self, seat: Seat, action: Action) -> None:
         """What was chosen or drawn, then whatever comes by itself."""
         take(self, action)
         go_on(self)
@@ -122,7 +123,7 @@ class Kunitori(Fields):
         if self.filling == 0 and self.need == 0:
             return [(int(STARTS * KIND_SPACE + seat), 1) for seat in range(self.seats)]
         found: list[tuple[int, int]] = []
-        kind: i64 = 0
+        kind: Card = 0
         while kind < KINDS:
             if self.filling > 0:
                 if TYPE[kind] == GENERAL and self.at(POOL, kind) > self.at(OFFER, kind):
@@ -153,7 +154,7 @@ class Kunitori(Fields):
         self.copy_to(twin)
         return twin
 
-    def redeal(self, viewer: i64, rng: Rng) -> None:
+    def redeal(self, viewer: Seat, rng: Rng) -> None:
         """Deal what others hide from the viewer anew."""
         redeal(self, viewer, rng)
 
@@ -161,17 +162,17 @@ class Kunitori(Fields):
         """Points and ranks once all is played."""
         return result(self) if self.stage == S_OVER and self.filling == 0 else None
 
-    def why_not(self, seat: i64, action: i64) -> str:
+    def why_not(self, seat: Seat, action: Action) -> str:
         """The rule that forbids the action."""
         if action in self.legal(seat):
             return ""
         return refusing_rule(self, seat, action)
 
-    def asks(self, seat: i64) -> str:
+    def asks(self, seat: Seat) -> str:
         """The stage is the question."""
         return STAGES[self.stage]
 
-    def commits(self, seat: i64, action: i64) -> bool:
+    def commits(self, seat: Seat, action: Action) -> bool:
         """False as long as the seat goes on in the same turn and no card has left a deck."""
         twin = self.copy()
         twin.apply(seat, action)
@@ -180,14 +181,14 @@ class Kunitori(Fields):
     def spread(self) -> i64:
         """Changes as soon as a card leaves a deck for a hand or the table."""
         total: i64 = 0
-        seat: i64 = 0
+        seat: Seat = 0
         while seat < self.seats:
             total += self.sizes[COMMON + seat * REGIONS + DECK] + self.sizes[COMMON + seat * REGIONS + DECK + 1]
             seat += 1
         return total
 
 
-def take(state: Fields, action: i64) -> None:
+def take(state: Fields, action: Action) -> None:
     """Any action, by its sort."""
     sort = action // KIND_SPACE
     kind = action % KIND_SPACE
@@ -210,7 +211,7 @@ def take(state: Fields, action: i64) -> None:
         take_card(state, sort, kind)
 
 
-def take_word(state: Fields, action: i64) -> None:
+def take_word(state: Fields, action: Action) -> None:
     """Answers without a card."""
     if action == DONE:
         take_done(state)
@@ -253,7 +254,7 @@ def take_done(state: Fields) -> None:
         keep_rest(state)
 
 
-def take_card(state: Fields, sort: i64, kind: i64) -> None:
+def take_card(state: Fields, sort: i64, kind: Card) -> None:
     """Actions that name a card or a way."""
     if sort == REPLAY:
         replay(state, kind)
@@ -279,7 +280,7 @@ def take_card(state: Fields, sort: i64, kind: i64) -> None:
         order_rest(state, kind)
 
 
-def take_far(state: Fields, sort: i64, kind: i64) -> None:
+def take_far(state: Fields, sort: i64, kind: Card) -> None:
     """Cards sent against a seat, and what chance brings beside draws."""
     if sort == STARTS:
         deal_hands(state, kind)

@@ -5,10 +5,13 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
+
+Card: TypeAlias = i64  # a kind of card
+Row: TypeAlias = i64  # where cards lie: a row of the counts
 
 STRIDE: Final = 40  # room for kinds in one region of counts
 KIND_SPACE: Final = 64  # room for kinds in one range of actions
@@ -140,7 +143,7 @@ OPTIONS: Final[vec[i64]] = PROGRAM.options
 def leading_kinds() -> vec[i64]:
     """1 for every kind that may lead a battle: generals and those whose table says so."""
     values = MAY_LEAD[:]
-    kind: i64 = 0
+    kind: Card = 0
     while kind < KINDS:
         if TYPE[kind] == GENERAL:
             values[kind] = 1
@@ -164,7 +167,7 @@ WORTH: Final[vec[i64]] = treasure_values()
 def kinds_where(marks: vec[i64]) -> vec[i64]:
     """The kinds whose mark is not 0."""
     found = vec[i64]()
-    kind: i64 = 0
+    kind: Card = 0
     while kind < KINDS:
         if marks[kind] != 0:
             found = append(found, kind)
@@ -175,7 +178,7 @@ def kinds_where(marks: vec[i64]) -> vec[i64]:
 def kinds_of_types(first: i64, last: i64) -> vec[i64]:
     """The kinds of these types."""
     found = vec[i64]()
-    kind: i64 = 0
+    kind: Card = 0
     while kind < KINDS:
         if first <= TYPE[kind] <= last:
             found = append(found, kind)

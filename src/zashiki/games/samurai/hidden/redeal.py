@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from zashiki.kernel.model import Seat
 from zashiki.kernel.rng import Rng
 
 from ..rules.fields import Fields
@@ -11,16 +12,16 @@ from ..rules.material import hand_size, random_tile
 from ..rules.tables import TILE_UNIT
 
 
-def redeal(state: Fields, viewer: i64, rng: Rng) -> None:
+def redeal(state: Fields, viewer: Seat, rng: Rng) -> None:
     """Every other seat's hand is drawn evenly from its unseen tiles, whether it was drawn or chosen (R2.9)."""
-    seat: i64 = 0
+    seat: Seat = 0
     while seat < state.seats:
         if seat != viewer:
             deal_hand(state, seat, hand_size(state, seat), rng)
         seat += 1
 
 
-def deal_hands(state: Fields, viewer: i64, hand: i64, sizes: tuple[int, ...], rng: Rng) -> None:
+def deal_hands(state: Fields, viewer: Seat, hand: i64, sizes: tuple[int, ...], rng: Rng) -> None:
     """The viewer, if it is a seat, holds its hand; the others draw theirs. All unseen tiles lie in the supplies."""
     for seat, size in enumerate(sizes):
         if seat == viewer:
@@ -30,7 +31,7 @@ def deal_hands(state: Fields, viewer: i64, hand: i64, sizes: tuple[int, ...], rn
             deal_hand(state, seat, size, rng)
 
 
-def deal_hand(state: Fields, seat: i64, size: i64, rng: Rng) -> None:
+def deal_hand(state: Fields, seat: Seat, size: i64, rng: Rng) -> None:
     """A hand of this size from all the seat's unseen tiles; the others are its supply."""
     hand: i64 = 0
     pool = state.hands[seat] + state.supplies[seat]

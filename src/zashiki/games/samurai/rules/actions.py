@@ -7,6 +7,9 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from zashiki.games.samurai.rules.tables import Hex, Kind, Place, Tile
+from zashiki.kernel.model import Action
+
 from .tables import HEXES, PLACES, SWAP, TILE_KINDS
 
 DONE: Final = 0
@@ -26,29 +29,29 @@ SWAPPED_STEP: Final = SWAP_STEP + PLACES * 3  # + place * 3 + kind: the other
 ACTIONS: Final = SWAPPED_STEP + PLACES * 3
 
 
-def lay(tile: i64, hex_number: i64) -> i64:
+def lay(tile: Tile, hex_number: Hex) -> Action:
     """Lay the tile on the hex."""
     return LAY + tile * HEXES + hex_number
 
 
-def swap(place: i64, kind: i64, other_place: i64, other_kind: i64) -> i64:
+def swap(place: Place, kind: Kind, other_place: Place, other_kind: Kind) -> Action:
     """Swap two figures; the same number whichever is named first."""
     if other_place < place or (other_place == place and other_kind < kind):
         return SWAPS + (other_place * PLACES + place) * 9 + other_kind * 3 + kind
     return SWAPS + (place * PLACES + other_place) * 9 + kind * 3 + other_kind
 
 
-def place_figure(place: i64, kind: i64) -> i64:
+def place_figure(place: Place, kind: Kind) -> Action:
     """Put a figure of this kind on the settlement."""
     return PLACE + place * 3 + kind
 
 
-def chance_figure(place: i64, kind: i64) -> i64:
+def chance_figure(place: Place, kind: Kind) -> Action:
     """Chance puts a figure of this kind on the settlement."""
     return FIGURE + place * 3 + kind
 
 
-def spell(action: i64) -> vec[i64]:
+def spell(action: Action) -> vec[i64]:
     """The learner's steps of a seat's action."""
     if action < SWAPS:
         return append(vec[i64](), action)

@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from zashiki.kernel.model import Field
+from zashiki.kernel.model import Field, Seat
 from zashiki.kernel.state import State
 
 from .tables import (
@@ -63,13 +63,13 @@ class Fields(State):
         self.seats = seats
         self.events = None
         self.opening_hand: i64 = 0
-        self.start_seat: i64 = 0
+        self.start_seat: Seat = 0
         self.figure_setup: i64 = 0
         self.capture: i64 = 0
         self.screens: i64 = 0
         self.phase: i64 = CHOOSING
         self.turn: i64 = 0  # turns ended
-        self.seat: i64 = 0  # who places or has the turn
+        self.seat: Seat = 0  # who places or has the turn
         self.played: i64 = 0  # tiles played this turn
         self.plain = False  # whether one of them bears no character
         self.lifted: i64 = NONE  # the tile taken up by a tile exchange

@@ -7,6 +7,9 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from zashiki.games.samurai.rules.tables import Place
+from zashiki.kernel.model import Seat
+
 from .actions import SWAPS
 from .fields import Fields
 from .tables import BITS_SET, BLANK, CITIES, CITY_COUNT, EDO, FIGURE_MASKS, KIND_BIT, PLACE_COUNT, PLACES
@@ -42,7 +45,7 @@ def _standing(state: Fields) -> vec[i64]:
     figures = state.figures
     standing = vec[i64](capacity=40)
     end = PLACE_COUNT[state.seats]
-    place: i64 = 0
+    place: Place = 0
     while place < end:
         rest: i64 = 0
         if place != EDO:
@@ -77,7 +80,7 @@ def count_swaps(state: Fields) -> i64:
     return count
 
 
-def swap(state: Fields, seat: i64, code: i64) -> None:
+def swap(state: Fields, seat: Seat, code: i64) -> None:
     """Let two figures change places."""
     place = code // (PLACES * 9)
     other_place = code // 9 % PLACES

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from zashiki.games.samurai.rules.tables import Hex, Kind, Place
+from zashiki.kernel.model import Seat
+
 from .fields import Fields
 from .material import has_figure
 from .tables import (
@@ -23,7 +26,7 @@ from .turn import cover_hex
 def tiles_on_map(state: Fields) -> tuple[tuple[int, int, int], ...]:
     """(hex, seat, tile) of every tile on the map."""
     found: list[tuple[int, int, int]] = []
-    hex_number: i64 = 0
+    hex_number: Hex = 0
     end = HEX_COUNT[state.seats]
     while hex_number < end:
         code = state.tiles[hex_number] - 1
@@ -38,11 +41,11 @@ def figures_on_map(state: Fields) -> tuple[tuple[int, ...], ...]:
     return tuple([_kinds_at(state, place) for place in range(PLACE_COUNT[state.seats])])
 
 
-def _kinds_at(state: Fields, place: i64) -> tuple[int, ...]:
+def _kinds_at(state: Fields, place: Place) -> tuple[int, ...]:
     return tuple([kind for kind in range(3) if has_figure(state, place, kind)])
 
 
-def influence_row(state: Fields, place: i64, kind: i64) -> tuple[int, ...]:
+def influence_row(state: Fields, place: Place, kind: Kind) -> tuple[int, ...]:
     """The influence of every seat on a figure of the kind there."""
     return tuple([int(influence_of(state, place, kind, seat)) for seat in range(state.seats)])
 
@@ -115,7 +118,7 @@ def set_pieces(
         cover_hex(state, hex_number, seat, tile)
         state.supplies[seat] -= TILE_UNIT[tile]
     for seat, row in enumerate(taken):
-        owner: i64 = NOBODY if seat == state.seats else seat
+        owner: Seat = NOBODY if seat == state.seats else seat
         for kind, count in enumerate(row):
             state.taken[owner * 3 + kind] = count
 

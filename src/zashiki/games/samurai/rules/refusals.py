@@ -6,6 +6,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from zashiki.games.samurai.rules.tables import Hex, Tile
+from zashiki.kernel.model import Action, Seat
+
 from .actions import CHOOSE, DONE, DRAW, FIGURE, LAY, PLACE, SWAPS
 from .fields import Fields
 from .material import has_figure, in_hand, in_supply, stock
@@ -35,7 +38,7 @@ from .tile_exchange import exchanges
 NOT_YOUR_TURN: Final = "R3.8"
 
 
-def refusing_rule(state: Fields, seat: i64, action: i64) -> str:
+def refusing_rule(state: Fields, seat: Seat, action: Action) -> str:
     """The rule that forbids an action which is not legal."""
     if state.phase == ENDED:
         return ended_by(state)[0]
@@ -56,7 +59,7 @@ def refusing_rule(state: Fields, seat: i64, action: i64) -> str:
     return _turn(state, seat, action)
 
 
-def _choosing(state: Fields, seat: i64, action: i64) -> str:
+def _choosing(state: Fields, seat: Seat, action: Action) -> str:
     if state.phase == DEALING:
         return "R2.2"
     if CHOOSE <= action < PLACE and in_supply(state, seat, action - CHOOSE) == 0:
@@ -64,7 +67,7 @@ def _choosing(state: Fields, seat: i64, action: i64) -> str:
     return "R2.1"
 
 
-def _placing(state: Fields, seat: i64, action: i64) -> str:
+def _placing(state: Fields, seat: Seat, action: Action) -> str:
     if CHOOSE <= action < PLACE:
         return "R2.1"
     if action < CHOOSE:
@@ -81,7 +84,7 @@ def _placing(state: Fields, seat: i64, action: i64) -> str:
     return "R2.4"
 
 
-def _turn(state: Fields, seat: i64, action: i64) -> str:
+def _turn(state: Fields, seat: Seat, action: Action) -> str:
     if action == DONE:
         return "R3.1" if state.lifted == NONE else "R5.2"
     if action >= SWAPS:
@@ -99,7 +102,7 @@ def _turn(state: Fields, seat: i64, action: i64) -> str:
     return _laying(state, hex_number)
 
 
-def _laying(state: Fields, hex_number: i64) -> str:
+def _laying(state: Fields, hex_number: Hex) -> str:
     if hex_number >= HEX_COUNT[state.seats]:
         return "R1.3"
     if TERRAIN[hex_number] > LAND:
@@ -107,20 +110,20 @@ def _laying(state: Fields, hex_number: i64) -> str:
     return "R3.3"
 
 
-def _again(state: Fields, tile: i64, hex_number: i64) -> str:
+def _again(state: Fields, tile: Tile, hex_number: Hex) -> str:
     if tile != state.lifted or state.tiles[hex_number] > 0:
         return "R5.2"
     return _laying(state, hex_number)
 
 
-def _exchange(state: Fields, seat: i64, hex_number: i64) -> str:
+def _exchange(state: Fields, seat: Seat, hex_number: Hex) -> str:
     tile = state.tiles[hex_number] - 1 - seat * TILE_KINDS
     if EXCHANGE < tile < TILE_KINDS or exchanges(state, seat) == 0:
         return "R5.5"
     return "R5.1"
 
 
-def _swap(state: Fields, seat: i64, code: i64) -> str:
+def _swap(state: Fields, seat: Seat, code: i64) -> str:
     if state.lifted != NONE:
         return "R5.2"
     if in_hand(state, seat, SWAP) == 0:

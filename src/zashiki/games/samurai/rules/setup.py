@@ -7,7 +7,8 @@ from collections.abc import Mapping
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from zashiki.kernel.model import CHANCE
+from zashiki.games.samurai.rules.tables import Kind, Place, Tile
+from zashiki.kernel.model import CHANCE, Seat
 
 from .actions import CHOOSE, PLACE, chance_figure, place_figure
 from .fields import Fields
@@ -61,19 +62,19 @@ def agreed(state: Fields) -> dict[str, str | int]:
 
 def first_short_of_tiles(state: Fields) -> i64:
     """The first seat whose opening hand is not complete; as many as there are seats if there is none."""
-    seat: i64 = 0
+    seat: Seat = 0
     while seat < state.seats and hand_size(state, seat) >= HAND_SIZE:
         seat += 1
     return seat
 
 
-def legal_choices(state: Fields, seat: i64) -> vec[i64]:
+def legal_choices(state: Fields, seat: Seat) -> vec[i64]:
     """Any tile of the supply, until the hand is complete (R2.1)."""
     if seat < 0 or hand_size(state, seat) >= HAND_SIZE:
         return vec[i64]()
     found = BLANK[:TILE_KINDS]
     n: i64 = 0
-    tile: i64 = 0
+    tile: Tile = 0
     rest = state.supplies[seat] & TILE_BITS
     while rest > 0:
         found[n] = CHOOSE + tile
@@ -83,7 +84,7 @@ def legal_choices(state: Fields, seat: i64) -> vec[i64]:
     return found[:n]
 
 
-def choose(state: Fields, seat: i64, tile: i64) -> None:
+def choose(state: Fields, seat: Seat, tile: Tile) -> None:
     """A tile of the supply is the seat's choice for its opening hand."""
     take_up(state, seat, tile)
     if state.events is not None:
@@ -125,7 +126,7 @@ def _city_placings(state: Fields, in_stock: i64) -> vec[i64]:
     while i < CITY_COUNT[state.seats]:
         place = CITIES[i]
         standing = state.figures[place]
-        kind: i64 = 0
+        kind: Kind = 0
         while kind < 3 and BITS_SET[standing] < 2:
             if in_stock & ~standing & KIND_BIT[kind]:
                 found = append(found, place_figure(place, kind))
@@ -148,7 +149,7 @@ def _kinds_in_stock(state: Fields) -> i64:
 def _empty_places(state: Fields) -> i64:
     figures = state.figures
     count: i64 = 0
-    place: i64 = 0
+    place: Place = 0
     end = PLACE_COUNT[state.seats]
     while place < end:
         count += ((figures[place] - 1) >> 63) & 1
@@ -164,7 +165,7 @@ def _write_placings(state: Fields, found: vec[i64], in_stock: i64) -> None:
     last: i64 = PLACE + HIGHEST_BIT[in_stock]
     end: i64 = len(found)
     n: i64 = 0
-    place: i64 = 0
+    place: Place = 0
     while n < end:
         found[n] = first + place * 3
         found[n + kinds - 1] = last + place * 3
@@ -189,7 +190,7 @@ def scattering_chances(state: Fields) -> list[tuple[int, int]]:
     ]
 
 
-def place(state: Fields, place: i64, kind: i64, who: i64) -> None:
+def place(state: Fields, place: Place, kind: Kind, who: Seat) -> None:
     """A seat or chance puts a figure from the stock on a settlement; after the last one turns begin."""
     state.figures[place] |= KIND_BIT[kind]
     state.left[kind] += 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from zashiki.kernel.model import CHANCE, OVER, Outcome, Setup, SetupError
+from zashiki.kernel.model import CHANCE, OVER, Action, Outcome, Seat, Setup, SetupError
 from zashiki.kernel.rng import Rng
 
 from ..hidden.redeal import redeal
@@ -61,7 +61,7 @@ class Samurai(Fields):
         self.copy_to(twin)
         return twin
 
-    def mover(self) -> i64:
+    def mover(self) -> Seat:
         """The seat to act, CHANCE or OVER."""
         if self.phase == TURN or self.phase == PLACING:
             return self.seat
@@ -78,7 +78,7 @@ class Samurai(Fields):
         mover = self.mover()
         return [mover] if mover >= 0 else []
 
-    def legal(self, seat: i64) -> vec[i64]:
+    def legal(self, seat: Seat) -> vec[i64]:
         """All legal actions: tiles by kind and hex, then swaps, then `done`."""
         if self.phase == TURN:
             return legal_in_turn(self, seat) if seat == self.seat else vec[i64]()
@@ -88,11 +88,11 @@ class Samurai(Fields):
             return legal_placings(self)
         return vec[i64]()
 
-    def sample(self, seat: i64, rng: Rng) -> i64:
+    def sample(self, seat: Seat, rng: Rng) -> i64:
         """A random legal action, in a turn found without a list."""
         return sample_in_turn(self, seat, rng) if self.phase == TURN else rng.pick(self.legal(seat))
 
-    def apply(self, seat: i64, action: i64) -> None:
+    def apply(self, seat: Seat, action: Action) -> None:
         """Change this state by an action of a seat or of chance."""
         if action == DONE:
             end_turn(self, seat)
@@ -127,11 +127,11 @@ class Samurai(Fields):
         draw(self, tile)
         return DRAW + tile
 
-    def redeal(self, viewer: i64, rng: Rng) -> None:
+    def redeal(self, viewer: Seat, rng: Rng) -> None:
         """Deal the tiles the viewer does not see anew."""
         redeal(self, viewer, rng)
 
-    def spell(self, action: i64) -> vec[i64]:
+    def spell(self, action: Action) -> vec[i64]:
         """One step, but two for a swap."""
         return spell(action)
 
@@ -139,11 +139,11 @@ class Samurai(Fields):
         """The result once the match is over."""
         return outcome(self)
 
-    def why_not(self, seat: i64, action: i64) -> str:
+    def why_not(self, seat: Seat, action: Action) -> str:
         """The rule that forbids the action now."""
         return "" if seat < 0 or action in self.legal(seat) else refusing_rule(self, seat, action)
 
-    def asks(self, seat: i64) -> str:
+    def asks(self, seat: Seat) -> str:
         """The key of the question put to the seat."""
         if self.phase == CHOOSING:
             return "choose"
@@ -155,7 +155,7 @@ class Samurai(Fields):
             return "lay" if count_ways(self, seat) > 0 else "pass"
         return "lay_character" if self.plain else "lay_more"
 
-    def commits(self, seat: i64, action: i64) -> bool:
+    def commits(self, seat: Seat, action: Action) -> bool:
         """A turn may be taken back until `done`, the choice of a hand until it is complete."""
         if self.phase == TURN:
             return action == DONE

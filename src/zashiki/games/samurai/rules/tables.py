@@ -8,10 +8,15 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
+
+Hex: TypeAlias = i64
+Place: TypeAlias = i64  # a settlement
+Kind: TypeAlias = i64  # of figures
+Tile: TypeAlias = i64  # a kind of tile
 
 HELMET: Final = 0
 BUDDHA: Final = 1
@@ -29,7 +34,6 @@ DIRECTIONS: Final = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))
 SIDES: Final = 6  # row length of the neighbour tables; a row ends early with NONE
 NONE: Final = -1
 
-HAND_SIZE: Final = 5
 TIED_LIMIT: Final = 4  # R7.2
 
 EXCHANGE: Final = 12  # the tile exchange; tiles up to it bear no character
@@ -190,6 +194,7 @@ def _coordinate_of_place(place: int) -> tuple[int, int]:
 FILLING: Final[dict[int, vec[i64]]] = {seats: _filling_order(seats) for seats in (2, 3, 4)}
 
 _TILES: Final = _load("tiles.json")["tiles"]
+HAND_SIZE: Final[i64] = _load("tiles.json")["hand"]
 TILE_NAMES: Final[list[str]] = [
     kind + (str(strength) if kind not in ("exchange", "swap") else "") for kind, strength, _, _ in _TILES
 ]
@@ -228,7 +233,7 @@ def write_hex(hex_number: int) -> str:
     return f"{q}.{r}"
 
 
-def names_near(hex_number: i64) -> list[str]:
+def names_near(hex_number: Hex) -> list[str]:
     """The names of the settlements beside a hex."""
     names: list[str] = []
     i: i64 = hex_number * SIDES

@@ -5,19 +5,22 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from zashiki.games.samurai.rules.tables import Hex
+from zashiki.kernel.model import Seat
+
 from .actions import LAY
 from .fields import Fields
 from .tables import EXCHANGE, HEXES, LANDS, NEAR, NONE, PLAIN_TILES, SIDES, TILE_KINDS, WEIGHT
 
 
-def exchanges(state: Fields, seat: i64) -> i64:
+def exchanges(state: Fields, seat: Seat) -> i64:
     """How many tiles a tile exchange may take up; none if there is no hex to lay them on again (R5.5)."""
     if len(state.lands) == 0:
         return 0
     return exchangeable(state, seat)
 
 
-def exchangeable(state: Fields, seat: i64) -> i64:
+def exchangeable(state: Fields, seat: Seat) -> i64:
     """How many tiles of the seat lie on the map without the character: those it no longer has."""
     return PLAIN_TILES - _count_plain(state.hands[seat]) - _count_plain(state.supplies[seat])
 
@@ -29,7 +32,7 @@ def _count_plain(packed: i64) -> i64:
     return (fours & 15) + ((fours >> 8) & 15) + (fours >> 16)
 
 
-def write_exchanges(state: Fields, found: vec[i64], n: i64, seat: i64) -> i64:
+def write_exchanges(state: Fields, found: vec[i64], n: i64, seat: Seat) -> i64:
     """Write every way to play the tile exchange, from place n on; return the place behind them."""
     tiles = state.tiles
     base: i64 = LAY + EXCHANGE * HEXES
@@ -45,7 +48,7 @@ def write_exchanges(state: Fields, found: vec[i64], n: i64, seat: i64) -> i64:
     return n
 
 
-def take_up_by_exchange(state: Fields, hex_number: i64, seat: i64) -> i64:
+def take_up_by_exchange(state: Fields, hex_number: Hex, seat: Seat) -> i64:
     """Put the seat's tile exchange under its tile on the hex; return the tile taken up (R5.1, R5.3)."""
     tile = state.tiles[hex_number] - 1 - seat * TILE_KINDS
     state.tiles[hex_number] = 1 + seat * TILE_KINDS + EXCHANGE

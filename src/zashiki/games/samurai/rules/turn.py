@@ -5,6 +5,8 @@ from __future__ import annotations
 from librt.vecs import remove, vec
 from mypy_extensions import i64
 
+from zashiki.games.samurai.rules.tables import Hex, Tile
+from zashiki.kernel.model import Seat
 from zashiki.kernel.rng import Rng
 
 from .actions import DONE, LAY, lay
@@ -43,7 +45,7 @@ from .tile_exchange import exchanges, take_up_by_exchange, write_exchanges
 # What a seat may do
 
 
-def legal_in_turn(state: Fields, seat: i64) -> vec[i64]:
+def legal_in_turn(state: Fields, seat: Seat) -> vec[i64]:
     """Tiles by kind and hex, swaps among them, then `done`."""
     if state.lifted != NONE:
         found = BLANK[: len(state.lands)]
@@ -53,7 +55,7 @@ def legal_in_turn(state: Fields, seat: i64) -> vec[i64]:
     may_end = state.played > 0 or ways == 0  # R3.1, R3.9
     found = BLANK[: ways + 1 if may_end else ways]
     n: i64 = 0
-    tile: i64 = EXCHANGE + 1 if state.plain else 0  # R3.2
+    tile: Tile = EXCHANGE + 1 if state.plain else 0  # R3.2
     hand = (state.hands[seat] & TILE_BITS) >> (2 * tile)
     while hand > 0:
         if hand & 3:
@@ -65,7 +67,7 @@ def legal_in_turn(state: Fields, seat: i64) -> vec[i64]:
     return found
 
 
-def _write_ways(state: Fields, found: vec[i64], n: i64, seat: i64, tile: i64) -> i64:
+def _write_ways(state: Fields, found: vec[i64], n: i64, seat: Seat, tile: Tile) -> i64:
     """Write every way to play this tile, from place n on; return the place behind them."""
     if tile < EXCHANGE or tile == RIDER:
         return _write_layings(found, n, tile, state.lands)
@@ -76,7 +78,7 @@ def _write_ways(state: Fields, found: vec[i64], n: i64, seat: i64, tile: i64) ->
     return _write_layings(found, n, tile, state.seas)
 
 
-def _write_layings(found: vec[i64], n: i64, tile: i64, hexes: vec[i64]) -> i64:
+def _write_layings(found: vec[i64], n: i64, tile: Tile, hexes: vec[i64]) -> i64:
     base: i64 = LAY + tile * HEXES
     count: i64 = len(hexes)
     i: i64 = 0
@@ -93,13 +95,13 @@ def _write_swaps(state: Fields, found: vec[i64], n: i64) -> i64:
     return n
 
 
-def sample_in_turn(state: Fields, seat: i64, rng: Rng) -> i64:
+def sample_in_turn(state: Fields, seat: Seat, rng: Rng) -> i64:
     """A random legal action: the one that `rng.pick(legal(seat))` would find."""
     if state.lifted != NONE:
         return lay(state.lifted, state.lands[rng.below(len(state.lands))])
     ways = count_ways(state, seat)
     ticket = rng.below(ways + 1 if state.played > 0 or ways == 0 else ways)
-    tile: i64 = EXCHANGE + 1 if state.plain else 0
+    tile: Tile = EXCHANGE + 1 if state.plain else 0
     hand = (state.hands[seat] & TILE_BITS) >> (2 * tile)
     while hand > 0:
         if hand & 3:
@@ -112,10 +114,10 @@ def sample_in_turn(state: Fields, seat: i64, rng: Rng) -> i64:
     return DONE
 
 
-def count_ways(state: Fields, seat: i64) -> i64:
+def count_ways(state: Fields, seat: Seat) -> i64:
     """How many ways there are to play a tile."""
     total: i64 = 0
-    tile: i64 = EXCHANGE + 1 if state.plain else 0
+    tile: Tile = EXCHANGE + 1 if state.plain else 0
     hand = (state.hands[seat] & TILE_BITS) >> (2 * tile)
     while hand > 0:
         if hand & 3:
@@ -125,7 +127,7 @@ def count_ways(state: Fields, seat: i64) -> i64:
     return total
 
 
-def _ways_of(state: Fields, seat: i64, tile: i64) -> i64:
+def _ways_of(state: Fields, seat: Seat, tile: Tile) -> i64:
     """How many ways there are to play this tile of the hand."""
     if tile == SWAP:
         return count_swaps(state)
@@ -136,7 +138,7 @@ def _ways_of(state: Fields, seat: i64, tile: i64) -> i64:
     return len(state.lands)
 
 
-def _nth_way(state: Fields, seat: i64, tile: i64, n: i64) -> i64:
+def _nth_way(state: Fields, seat: Seat, tile: Tile, n: i64) -> i64:
     if tile == SWAP:
         return find_swaps(state)[n]
     if tile == EXCHANGE:
@@ -149,7 +151,7 @@ def _nth_way(state: Fields, seat: i64, tile: i64, n: i64) -> i64:
 # What comes of it
 
 
-def lay_tile(state: Fields, seat: i64, tile: i64, hex_number: i64) -> None:
+def lay_tile(state: Fields, seat: Seat, tile: Tile, hex_number: Hex) -> None:
     """Lay a tile of the hand, or again the one taken up."""
     again = state.lifted != NONE
     state.laid = state.laid * ONE_HEX + hex_number + 1
@@ -167,20 +169,20 @@ def lay_tile(state: Fields, seat: i64, tile: i64, hex_number: i64) -> None:
         take_figures(state)
 
 
-def play_swap(state: Fields, seat: i64, code: i64) -> None:
+def play_swap(state: Fields, seat: Seat, code: i64) -> None:
     """Play the figure exchange."""
     _spend(state, seat, SWAP)
     swap(state, seat, code)
 
 
-def _spend(state: Fields, seat: i64, tile: i64) -> None:
+def _spend(state: Fields, seat: Seat, tile: Tile) -> None:
     state.hands[seat] -= TILE_UNIT[tile]
     state.played += 1
     if tile <= EXCHANGE:
         state.plain = True
 
 
-def cover_hex(state: Fields, hex_number: i64, seat: i64, tile: i64) -> None:
+def cover_hex(state: Fields, hex_number: Hex, seat: Seat, tile: Tile) -> None:
     """Put a tile on an empty hex."""
     state.tiles[hex_number] = 1 + seat * TILE_KINDS + tile
     is_land = TERRAIN[hex_number] == LAND
@@ -201,7 +203,7 @@ def cover_hex(state: Fields, hex_number: i64, seat: i64, tile: i64) -> None:
         i += 1
 
 
-def end_turn(state: Fields, seat: i64) -> None:
+def end_turn(state: Fields, seat: Seat) -> None:
     """Figures are taken; then the match ends, or the seat draws and the turn passes on."""
     state.passes = state.passes + 1 if state.played == 0 else 0
     if state.events is not None and state.played == 0:
@@ -220,12 +222,12 @@ def end_turn(state: Fields, seat: i64) -> None:
         tell_drawing(state, seat, count)
 
 
-def drawing_seat(state: Fields) -> i64:
+def drawing_seat(state: Fields) -> Seat:
     """For whom chance draws."""
     return state.seat if state.phase == DRAWING else first_short_of_tiles(state)
 
 
-def draw(state: Fields, tile: i64) -> None:
+def draw(state: Fields, tile: Tile) -> None:
     """Chance gives the drawing seat a tile of its supply (R3.7, R2.2)."""
     seat = drawing_seat(state)
     take_up(state, seat, tile)

@@ -2,6 +2,7 @@
 import type { PartProps, Table } from "@shell/board-api";
 import { ofKind } from "@shell/kinds";
 import type { JSX } from "preact";
+import tiles from "../data/tiles.json";
 import type { TileType } from "./atlas";
 import { KINDS } from "./figures";
 import type { Model } from "./model";
@@ -10,7 +11,7 @@ import { Icon } from "./symbols";
 import { EmptySlot, LooseTile } from "./tiles";
 import type { Wire } from "./wire";
 
-export const HAND = 5; // slots drawn; the server says when the hand is full
+export const HAND = tiles.hand;
 
 /** Every tile with its copy number, as twenty things to mark. */
 const copiesOf = (tiles: TileType[]): { tile: TileType; copy: number }[] =>

@@ -32,7 +32,16 @@ from zashiki.games.senji.rules.neutral import row_card
 from zashiki.games.senji.rules.odds import chance_to_hold
 from zashiki.games.senji.rules.phases import AUCTION, AUTUMN_ORDER, NOBODY, SPRING, WINTER
 from zashiki.games.senji.rules.rows import contains
-from zashiki.games.senji.rules.tables import CARD_FAMILY, CARD_VALUE, CARDS, MARCH, MOST_SEATS, PRODUCTION, PROVINCES
+from zashiki.games.senji.rules.tables import (
+    CARD_FAMILY,
+    CARD_VALUE,
+    CARDS,
+    MARCH,
+    MOST_SEATS,
+    PRODUCTION,
+    PROVINCES,
+    is_bluff,
+)
 from zashiki.games.senji.rules.winter import find_offer, is_askable
 from zashiki.kernel.rng import Rng
 
@@ -156,7 +165,7 @@ def next_pair(state: Fields, seat: i64, partner: i64, above: i64) -> i64:
     most: i64 = 0
     give: i64 = 0
     while give < CARDS:
-        if state.card_at[give] == seat and not state.is_bluff(give) and not is_offered(state, seat, give):
+        if state.card_at[give] == seat and not is_bluff(give) and not is_offered(state, seat, give):
             ask: i64 = 0
             while ask < CARDS:
                 if is_likely(state, seat, partner, ask):

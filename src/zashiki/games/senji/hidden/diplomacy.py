@@ -8,8 +8,9 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from zashiki.games.senji.rules.fields import Fields
-from zashiki.games.senji.rules.phases import NEUTRAL, NEUTRAL_BIT
-from zashiki.games.senji.rules.tables import CARDS, POWER
+from zashiki.games.senji.rules.phases import BIDDING, COURT, NEUTRAL, NEUTRAL_BIT
+from zashiki.games.senji.rules.tables import CARD_FAMILY, CARDS, POWER, Card, is_bluff
+from zashiki.kernel.model import Seat
 from zashiki.kernel.rng import Rng
 
 BINS: Final = 7  # six hands and the neutral pile
@@ -19,8 +20,15 @@ LEAST_TRIES: Final = 60  # where such cards are few
 PLACE_OF: Final[vec[i64]] = vec[i64]([0, 1, 2, 3, 4, 5, NEUTRAL])  # by bin
 BIN_OF: Final[vec[i64]] = vec[i64]([0, 1, 2, 3, 4, 5, 0, 0, 0, 0, 0, 0, 6])  # by place
 BIT_OF: Final[vec[i64]] = vec[i64]([1, 2, 4, 8, 16, 32, 0, 0, 0, 0, 0, 0, NEUTRAL_BIT])  # by place
+PLACES_IN: Final[vec[i64]] = vec[i64]([bits.bit_count() for bits in range(128)])  # by bits of a mind
 NOWHERE: Final[vec[i64]] = vec[i64]([0] * CARDS)
 NO_ROOM: Final[vec[i64]] = vec[i64]([0, 0, 0, 0, 0, 0, 0])
+
+
+def place_of_bits(bits: int) -> int:
+    """The place that a single bit of a mind stands for, else −1."""
+    places = [int(PLACE_OF[bin]) for bin in range(BINS) if bits == int(POWER[bin])]
+    return places[0] if places else -1
 
 
 def loose_cards(state: Fields, mind: i64) -> vec[i64]:
@@ -49,27 +57,44 @@ def deal_cards(state: Fields, mind: i64, cards: vec[i64], room: vec[i64], rng: R
     """Deal the cards into the room.
 
     In random order each goes to one of the places left where it may be. Where all may lie in the same places every deal
-    is as likely as any other; else this favours some, so then cards change places at random. That favours none, so it
-    brings all deals near to being alike.
+    is as likely as any other; else those with the fewest places come first, which favours some deals, so then cards
+    change places at random. That favours none, so it brings all deals near to being alike.
     """
     first = mind * CARDS
-    know = state.know
     card_at = state.card_at
     rng.shuffle(cards)
     for card in cards:
         card_at[card] = HIDDEN
-    alike = True
-    for card in cards:
+    if are_alike(state.know, first, cards):
+        deal_those(state, first, cards, room, rng, 0)
+        return
+    places: i64 = 2
+    while places <= BINS:
+        deal_those(state, first, cards, room, rng, places)
+        places += 1
+    mix(state, first, cards, rng)
+
+
+def are_alike(know: vec[i64], first: i64, cards: vec[i64]) -> bool:
+    """Whether all the cards may lie in the same places."""
+    for card in cards:  # noqa: SIM110 (a generator would not be native)
         if know[first + card] != know[first + cards[0]]:
-            alike = False
-        hand = free_bin(know[first + card], room, rng)
-        if hand >= 0:
-            room[hand] -= 1
-            card_at[card] = PLACE_OF[hand]
-        else:
-            make_room(state, first, card, room, 0)
-    if not alike:
-        mix(state, first, cards, rng)
+            return False
+    return True
+
+
+def deal_those(state: Fields, first: i64, cards: vec[i64], room: vec[i64], rng: Rng, places: i64) -> None:
+    """Deal the cards that may lie in so many places; 0: all of them."""
+    know = state.know
+    card_at = state.card_at
+    for card in cards:
+        if places == 0 or PLACES_IN[know[first + card]] == places:
+            hand = free_bin(know[first + card], room, rng)
+            if hand >= 0:
+                room[hand] -= 1
+                card_at[card] = PLACE_OF[hand]
+            else:
+                make_room(state, first, card, room, vec[i64]([0]))
 
 
 def free_bin(may_be: i64, room: vec[i64], rng: Rng) -> i64:
@@ -89,9 +114,9 @@ def free_bin(may_be: i64, room: vec[i64], rng: Rng) -> i64:
     return hand
 
 
-def make_room(state: Fields, first: i64, card: i64, room: vec[i64], tried: i64) -> bool:
-    """Move cards already dealt on to other possible places until this one fits; `tried` are bins on the way here."""
-    may_be = state.know[first + card] & ~tried
+def make_room(state: Fields, first: i64, card: Card, room: vec[i64], tried: vec[i64]) -> bool:
+    """Move cards already dealt on to other possible places until this one fits; bins in `tried` need no second try."""
+    may_be = state.know[first + card] & ~tried[0]
     hand: i64 = 0
     while hand < BINS:
         if (may_be >> hand) & 1 == 1 and room[hand] > 0:
@@ -101,22 +126,24 @@ def make_room(state: Fields, first: i64, card: i64, room: vec[i64], tried: i64) 
         hand += 1
     hand = 0
     while hand < BINS:
-        if (may_be >> hand) & 1 == 1 and push_on(state, first, card, hand, room, tried | POWER[hand]):
-            return True
+        if may_be & ~tried[0] & POWER[hand] != 0:
+            tried[0] |= POWER[hand]
+            if push_on(state, first, card, hand, room, tried):
+                return True
         hand += 1
     return False
 
 
-def push_on(state: Fields, first: i64, card: i64, hand: i64, room: vec[i64], tried: i64) -> bool:
+def push_on(state: Fields, first: i64, card: Card, hand: i64, room: vec[i64], tried: vec[i64]) -> bool:
     """Take another card's place in the bin, if that one finds a new place."""
     know = state.know
     card_at = state.card_at
     place = PLACE_OF[hand]
-    other: i64 = 0
+    other: Card = 0
     while other < CARDS:
         if card_at[other] == place:
             may_be = know[first + other]
-            movable = may_be & POWER[hand] != 0 and may_be & ~tried != 0
+            movable = may_be & POWER[hand] != 0 and may_be & ~tried[0] != 0
             if movable and make_room(state, first, other, room, tried):
                 card_at[card] = place
                 return True
@@ -126,57 +153,57 @@ def push_on(state: Fields, first: i64, card: i64, hand: i64, room: vec[i64], tri
 
 def mix(state: Fields, first: i64, cards: vec[i64], rng: Rng) -> None:
     """Two cards change places, or three in a ring, if all may lie there: so every deal that fits is reached."""
+    know = state.know
+    card_at = state.card_at
     count: i64 = len(cards)
     tries: i64 = 0
+    next_one: i64 = 0
     while tries < count * SWEEPS or tries < LEAST_TRIES:
-        one = cards[tries % count]
+        one = cards[next_one]
         other = cards[rng.below(count)]
+        here = card_at[one]
+        there = card_at[other]
         if tries % 3 > 0:
-            swap(state, first, one, other)
+            if know[first + one] & BIT_OF[there] != 0 and know[first + other] & BIT_OF[here] != 0:
+                card_at[one] = there
+                card_at[other] = here
         else:
-            turn(state, first, one, other, cards[rng.below(count)])
+            turn(know, card_at, first, one, other, cards[rng.below(count)])
         tries += 1
+        next_one = next_one + 1 if next_one + 1 < count else 0
 
 
-def swap(state: Fields, first: i64, one: i64, other: i64) -> None:
-    """Two cards change places, if both may lie where the other does."""
-    here = state.card_at[one]
-    there = state.card_at[other]
-    if state.know[first + one] & BIT_OF[there] != 0 and state.know[first + other] & BIT_OF[here] != 0:
-        state.card_at[one] = there
-        state.card_at[other] = here
-
-
-def turn(state: Fields, first: i64, one: i64, other: i64, third: i64) -> None:
+def turn(know: vec[i64], card_at: vec[i64], first: i64, one: Card, other: Card, third: Card) -> None:
     """Each of three different cards goes to the place of the next, if it may lie there."""
-    here = state.card_at[one]
-    there = state.card_at[other]
-    last = state.card_at[third]
-    know = state.know
+    here = card_at[one]
+    there = card_at[other]
+    last = card_at[third]
     differ = one != other and other != third and third != one
-    if differ and know[first + one] & BIT_OF[there] != 0 and know[first + other] & BIT_OF[last] != 0:
-        fits = know[first + third] & BIT_OF[here] != 0
-        state.card_at[one] = there if fits else here
-        state.card_at[other] = last if fits else there
-        state.card_at[third] = here if fits else last
+    fits = know[first + one] & BIT_OF[there] != 0 and know[first + other] & BIT_OF[last] != 0
+    if differ and fits and know[first + third] & BIT_OF[here] != 0:
+        card_at[one] = there
+        card_at[other] = last
+        card_at[third] = here
 
 
-def know_nothing(state: Fields, viewer: i64) -> None:
+def know_nothing(state: Fields, viewer: Seat) -> None:
     """Other seats keep every hidden place in mind but their own; they know their own hand, and where the 0s are."""
     know = state.know
+    card_at = state.card_at
     everywhere: i64 = NEUTRAL_BIT + POWER[state.seats] - 1
     holders = NOWHERE[:]
     masks = NOWHERE[:]
-    card: i64 = 0
+    card: Card = 0
     while card < CARDS:
-        holder = state.holder(card)
-        if holder >= 0:
-            holders[card] = BIT_OF[holder]
-            masks[card] = BIT_OF[holder] if state.is_bluff(card) else everywhere
-        elif state.card_at[card] == NEUTRAL:
+        at = card_at[card]
+        if 0 <= at < COURT or at >= BIDDING:
+            own_bit = BIT_OF[at if at < COURT else state.seat_of[CARD_FAMILY[card]]]
+            holders[card] = own_bit
+            masks[card] = own_bit if is_bluff(card) else everywhere
+        elif at == NEUTRAL:
             masks[card] = everywhere
         card += 1
-    seat: i64 = 0
+    seat: Seat = 0
     while seat < state.seats:
         own = BIT_OF[seat]
         row = seat * CARDS

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
-from zashiki.games.senji.hidden.diplomacy import HIDDEN, know_nothing, loose_cards
+from zashiki.games.senji.hidden.diplomacy import HIDDEN, know_nothing, loose_cards, place_of_bits
 from zashiki.games.senji.hidden.hanafuda import Flowers, deal_hanafuda
-from zashiki.games.senji.hidden.memory import set_seen_hana
+from zashiki.games.senji.hidden.memory import add_seen_hana
 from zashiki.games.senji.hidden.redeal import any_support, deal_hands, deal_samurai, lay_bids
 from zashiki.games.senji.hidden.seen import BITS_OF
 from zashiki.games.senji.hidden.under_way import (
@@ -54,12 +55,15 @@ from zashiki.games.senji.rules.tables import (
     POWER,
     PROVINCES,
     SEAS,
+    Card,
 )
 from zashiki.kernel.mind import row_of
+from zashiki.kernel.model import Seat
 from zashiki.kernel.rng import Rng
 
 PHASE: Final[dict[str, int]] = numbered(PHASES)
 SEA: Final[dict[str, int]] = numbered(SEAS)
+ONLY_PLACE: Final[vec[i64]] = vec[i64]([place_of_bits(bits) for bits in range(128)])
 ORDER: Final[dict[str, int]] = {**numbered(ORDERS), "hidden": SECRET}
 WHERE: Final[dict[str, int]] = {
     **PLACE,
@@ -161,7 +165,7 @@ def put_samurai(state: Fields, view: Any, rng: Rng) -> None:
 
 def put_cards(state: Fields, view: Any, rng: Rng) -> None:
     """Diplomacy cards and what is known of them."""
-    viewer: i64 = int(view.viewer)
+    viewer: Seat = int(view.viewer)
     mind = viewer if viewer >= 0 else state.seats
     state.card_at = row_of(CARDS, HIDDEN)
     state.know = row_of(CARDS * (state.seats + 1), 0)
@@ -181,11 +185,17 @@ def put_cards(state: Fields, view: Any, rng: Rng) -> None:
     know_nothing(state, viewer)
 
 
-def put_memory(state: Fields, mind: i64, holders: Any) -> None:
+def put_memory(state: Fields, mind: i64, holders: dict[str, tuple[int, ...]]) -> None:
     """Where a viewer thinks cards possible."""
     first = mind * CARDS
+    know = state.know
+    last: tuple[int, ...] = ()
+    bits: i64 = 0
     for name, bins in holders.items():
-        state.know[first + CARD[name]] = BITS_OF[bins]
+        if bins is not last:  # neighbours mostly share one tuple, and hashing it is what costs time
+            bits = BITS_OF[bins]
+            last = bins
+        know[first + CARD[name]] = bits
 
 
 def put_open_cards(state: Fields, view: Any) -> None:
@@ -204,19 +214,17 @@ def put_open_cards(state: Fields, view: Any) -> None:
         state.card_at[CARD[name]] = OUT
 
 
-def know_hand(state: Fields, mind: i64, viewer: i64) -> None:
+def know_hand(state: Fields, mind: i64, viewer: Seat) -> None:
     """The viewer knows its own hand, and where else a card lies that can only be in one place."""
     first = mind * CARDS
-    card: i64 = 0
+    know = state.know
+    card_at = state.card_at
+    card: Card = 0
     while card < CARDS:
-        if state.card_at[card] == viewer:
-            state.know[first + card] = POWER[viewer]
-        elif state.card_at[card] == HIDDEN:
-            bin: i64 = 0
-            while bin < 7:
-                if state.know[first + card] == POWER[bin]:
-                    state.card_at[card] = NEUTRAL if bin == 6 else bin
-                bin += 1
+        if card_at[card] == viewer:
+            know[first + card] = POWER[viewer]
+        elif card_at[card] == HIDDEN and know[first + card] > 0 and know[first + card] & (know[first + card] - 1) == 0:
+            card_at[card] = ONLY_PLACE[know[first + card]]
         card += 1
 
 
@@ -241,14 +249,14 @@ def deal_other_hands(state: Fields, view: Any, mind: i64, rng: Rng) -> None:
 
 def put_hanafuda(state: Fields, view: Any, rng: Rng) -> None:
     """Hands, the discard pile, what is shown, and the pile."""
-    viewer: i64 = int(view.viewer)
+    viewer: Seat = int(view.viewer)
     flowers = Flowers(viewer, viewer if viewer >= 0 else state.seats)
     state.hana = row_of(HANA * 9, 0)
     for seat, size in enumerate(view.hana_sizes):
         if seat != viewer:
             flowers.sizes[seat] = int(size)
-        for name, count in view.hana_seen[seat].items():
-            set_seen_hana(state, flowers.mind, seat, KIND[name], int(count))
+        if view.hana_seen[seat]:
+            put_seen_hana(state, flowers.mind, seat, view.hana_seen[seat])
     if viewer >= 0:
         put_row(state, viewer, view.hana)
     put_row(state, DISCARD, view.discard)
@@ -264,7 +272,15 @@ def put_hanafuda(state: Fields, view: Any, rng: Rng) -> None:
     deal_hanafuda(state, flowers, rng)
 
 
-def put_row(state: Fields, row: i64, counts: Any) -> None:
+def put_row(state: Fields, row: i64, counts: dict[str, int]) -> None:
     """A row of hanafuda by kind."""
+    hana = state.hana
     for name, count in counts.items():
-        state.hana[row * HANA + KIND[name]] = int(count)
+        hana[row * HANA + KIND[name]] = count
+
+
+def put_seen_hana(state: Fields, mind: i64, seat: Seat, counts: dict[str, int]) -> None:
+    """What the viewer knows in a hand."""
+    state.hana_seen = state.hana_seen[:]
+    for name, count in counts.items():
+        add_seen_hana(state, mind, seat, KIND[name], count)

@@ -12,6 +12,7 @@ from zashiki.games.senji.rules.fields import Fields
 from zashiki.games.senji.rules.hanafuda import fits_set
 from zashiki.games.senji.rules.phases import DISCARD, NOBODY, PILE, SETTING, SHOWN_ROW
 from zashiki.games.senji.rules.tables import HANA, HANA_COPIES, MOST_SEATS, SET_COUNT
+from zashiki.kernel.model import Seat
 from zashiki.kernel.rng import Rng
 
 ALL_CARDS: Final[vec[i64]] = vec[i64]([0] * 96)
@@ -21,7 +22,7 @@ POWER_32: Final = 4294967296.0
 class Flowers:
     """What is to be dealt: how many cards each hand lacks, and how many are shown to others than the viewer."""
 
-    def __init__(self, viewer: i64, mind: i64) -> None:
+    def __init__(self, viewer: Seat, mind: i64) -> None:
         self.viewer = viewer
         self.mind = mind
         self.sizes = vec[i64]([0, 0, 0, 0, 0, 0])  # of other hands, without what is shown
@@ -40,7 +41,7 @@ def deal_hanafuda(state: Fields, flowers: Flowers, rng: Rng) -> None:
     giver = state.target if flowers.shown > 0 else NOBODY
     if giver >= 0:
         flowers.sizes[giver] += flowers.shown
-    seat: i64 = 0
+    seat: Seat = 0
     while seat < state.seats:
         if seat != flowers.viewer:
             give_known(state, flowers, seat, left)
@@ -60,7 +61,7 @@ def deal_hanafuda(state: Fields, flowers: Flowers, rng: Rng) -> None:
     rest_to_pile(state, flowers)
 
 
-def left_over(state: Fields, viewer: i64) -> vec[i64]:
+def left_over(state: Fields, viewer: Seat) -> vec[i64]:
     """Copies of each kind that lie neither in the viewer's hand nor open; the other hands and the pile are emptied."""
     left = HANA_COPIES[:]
     hana = state.hana
@@ -82,7 +83,7 @@ def left_over(state: Fields, viewer: i64) -> vec[i64]:
     return left
 
 
-def give_known(state: Fields, flowers: Flowers, seat: i64, left: vec[i64]) -> None:
+def give_known(state: Fields, flowers: Flowers, seat: Seat, left: vec[i64]) -> None:
     """What the viewer knows in the hand, unless it sees it shown right now."""
     word = (flowers.mind * MOST_SEATS + seat) * 2
     if state.hana_seen[word] == 0 and state.hana_seen[word + 1] == 0:
@@ -99,7 +100,7 @@ def give_known(state: Fields, flowers: Flowers, seat: i64, left: vec[i64]) -> No
         kind += 1
 
 
-def move_one(state: Fields, flowers: Flowers, seat: i64, kind: i64) -> None:
+def move_one(state: Fields, flowers: Flowers, seat: Seat, kind: i64) -> None:
     """A card goes to a hand that lacks it."""
     state.hana[seat * HANA + kind] += 1
     flowers.sizes[seat] -= 1
@@ -136,7 +137,7 @@ def deal_to(state: Fields, flowers: Flowers, row: i64, count: i64, rng: Rng) -> 
     flowers.dealt = end
 
 
-def show_some(state: Fields, giver: i64, count: i64, rng: Rng) -> None:
+def show_some(state: Fields, giver: Seat, count: i64, rng: Rng) -> None:
     """Any cards of the hand are shown."""
     size = state.row_size(giver)
     while count > 0:

@@ -14,13 +14,14 @@ from mypy_extensions import i64
 
 from zashiki.games.senji.rules.fields import Fields
 from zashiki.games.senji.rules.phases import COURT, NEUTRAL, NEUTRAL_BIT
-from zashiki.games.senji.rules.tables import CARDS, HANA, MOST_SEATS, POWER
+from zashiki.games.senji.rules.tables import CARDS, HANA, MOST_SEATS, POWER, Card, is_bluff
+from zashiki.kernel.model import Seat
 
 HALF: Final = 18  # kinds of hanafuda in one number
 BITS: Final = 3
 
 
-def place_openly(state: Fields, card: i64, at: i64) -> None:
+def place_openly(state: Fields, card: Card, at: i64) -> None:
     """All see where the card goes."""
     state.card_at[card] = at
     bit: i64 = 0
@@ -28,13 +29,13 @@ def place_openly(state: Fields, card: i64, at: i64) -> None:
         bit = POWER[at]
     elif at == NEUTRAL:
         bit = NEUTRAL_BIT
-    viewer: i64 = 0
+    viewer: Seat = 0
     while viewer <= state.seats:
         state.know[viewer * CARDS + card] = bit
         viewer += 1
 
 
-def return_card(state: Fields, card: i64, seat: i64) -> None:
+def return_card(state: Fields, card: Card, seat: Seat) -> None:
     """Openly back to the hand of its family's seat, or to the neutral cards (R9.10)."""
     place_openly(state, card, seat if seat >= 0 else NEUTRAL)
 
@@ -61,7 +62,7 @@ def remember_swap(state: Fields, one: i64, other: i64, given: i64, taken: i64) -
     state.exchanges = append(state.exchanges[:], pack_swap(one, other, given, taken))
 
 
-def hand_over(state: Fields, card: i64, giver: i64, taker: i64) -> None:
+def hand_over(state: Fields, card: Card, giver: Seat, taker: Seat) -> None:
     """The two partners know where the card is now."""
     state.card_at[card] = taker
     state.know[giver * CARDS + card] = POWER[taker]
@@ -70,7 +71,7 @@ def hand_over(state: Fields, card: i64, giver: i64, taker: i64) -> None:
 
 def blur(state: Fields, one: i64, other: i64, given: i64, asked: i64) -> None:
     """For all others any card of the two may have gone over, where cards went that way."""
-    viewer: i64 = 0
+    viewer: Seat = 0
     while viewer <= state.seats:
         if viewer != one and viewer != other:
             blur_for(state, viewer * CARDS, POWER[one], POWER[other], given > 0, asked > 0)
@@ -79,10 +80,10 @@ def blur(state: Fields, one: i64, other: i64, given: i64, asked: i64) -> None:
 
 def blur_for(state: Fields, first: i64, one: i64, other: i64, given: bool, asked: bool) -> None:
     """One viewer's part of `blur`."""
-    card: i64 = 0
+    card: Card = 0
     while card < CARDS:
         may_be = state.know[first + card]
-        if may_be & (one | other) != 0 and not state.is_bluff(card):
+        if may_be & (one | other) != 0 and not is_bluff(card):
             fresh = may_be
             if given and may_be & one != 0:
                 fresh |= other
@@ -92,14 +93,14 @@ def blur_for(state: Fields, first: i64, one: i64, other: i64, given: bool, asked
         card += 1
 
 
-def see_card(state: Fields, viewer: i64, card: i64, seat: i64) -> None:
+def see_card(state: Fields, viewer: Seat, card: Card, seat: Seat) -> None:
     """The viewer learns that the seat holds the card."""
     state.know[viewer * CARDS + card] = POWER[seat]
 
 
-def see_hand(state: Fields, viewer: i64, seat: i64) -> None:
+def see_hand(state: Fields, viewer: Seat, seat: Seat) -> None:
     """The viewer looks at all cards in the seat's hand."""
-    card: i64 = 0
+    card: Card = 0
     while card < CARDS:
         if state.holder(card) == seat:
             state.know[viewer * CARDS + card] = POWER[seat]
@@ -108,7 +109,7 @@ def see_hand(state: Fields, viewer: i64, seat: i64) -> None:
         card += 1
 
 
-def may_hold(state: Fields, viewer: i64, seat: i64, card: i64) -> bool:
+def may_hold(state: Fields, viewer: Seat, seat: Seat, card: Card) -> bool:
     """Whether the viewer (the number of seats: the spectator) thinks it possible."""
     return state.know[viewer * CARDS + card] & POWER[seat] != 0
 
@@ -116,46 +117,50 @@ def may_hold(state: Fields, viewer: i64, seat: i64, card: i64) -> bool:
 # Hanafuda: at least so many of a kind in the hand of a seat, three bits a kind
 
 
-def seen_hana(state: Fields, viewer: i64, seat: i64, kind: i64) -> i64:
+def seen_hana(state: Fields, viewer: Seat, seat: Seat, kind: i64) -> i64:
     """How many cards of the kind the viewer knows in the seat's hand."""
     return (state.hana_seen[(viewer * MOST_SEATS + seat) * 2 + kind // HALF] >> (BITS * (kind % HALF))) & 7
 
 
-def set_seen_hana(state: Fields, viewer: i64, seat: i64, kind: i64, count: i64) -> None:
+def set_seen_hana(state: Fields, viewer: Seat, seat: Seat, kind: i64, count: i64) -> None:
     """The viewer knows of so many."""
     change = count - seen_hana(state, viewer, seat, kind)
-    if change == 0:
-        return
-    state.hana_seen = state.hana_seen[:]
-    state.hana_seen[(viewer * MOST_SEATS + seat) * 2 + kind // HALF] += change * POWER[BITS * (kind % HALF)]
+    if change != 0:
+        state.hana_seen = state.hana_seen[:]
+        add_seen_hana(state, viewer, seat, kind, change)
 
 
-def gain_openly(state: Fields, seat: i64, kind: i64) -> None:
+def add_seen_hana(state: Fields, viewer: Seat, seat: Seat, kind: i64, more: i64) -> None:
+    """The viewer knows of so many more; the row must be this state's own."""
+    state.hana_seen[(viewer * MOST_SEATS + seat) * 2 + kind // HALF] += more * POWER[BITS * (kind % HALF)]
+
+
+def gain_openly(state: Fields, seat: Seat, kind: i64) -> None:
     """All see the card go to the hand."""
-    viewer: i64 = 0
+    viewer: Seat = 0
     while viewer <= state.seats:
         set_seen_hana(state, viewer, seat, kind, seen_hana(state, viewer, seat, kind) + 1)
         viewer += 1
 
 
-def leave_openly(state: Fields, seat: i64, kind: i64) -> None:
+def leave_openly(state: Fields, seat: Seat, kind: i64) -> None:
     """All see the card leave the hand."""
-    viewer: i64 = 0
+    viewer: Seat = 0
     while viewer <= state.seats:
         forget_one(state, viewer, seat, kind)
         viewer += 1
 
 
-def forget_one(state: Fields, viewer: i64, seat: i64, kind: i64) -> None:
+def forget_one(state: Fields, viewer: Seat, seat: Seat, kind: i64) -> None:
     """One card of the kind less, if the viewer knew of any."""
     known = seen_hana(state, viewer, seat, kind)
     if known > 0:
         set_seen_hana(state, viewer, seat, kind, known - 1)
 
 
-def leave_unseen(state: Fields, seat: i64, taker: i64) -> None:
+def leave_unseen(state: Fields, seat: Seat, taker: Seat) -> None:
     """Some card went from one hand to another: all others must reckon with each kind."""
-    viewer: i64 = 0
+    viewer: Seat = 0
     while viewer <= state.seats:
         if viewer != seat and viewer != taker:
             kind: i64 = 0

@@ -34,17 +34,30 @@ from zashiki.games.senji.rules.phases import (
     UNDECIDED,
     WINTER,
 )
-from zashiki.games.senji.rules.tables import CARD_FAMILY, CARDS, HANA, MARCH, MOST_SEATS, PROVINCES, ROW, SAMURAI
+from zashiki.games.senji.rules.tables import (
+    CARD_FAMILY,
+    CARDS,
+    HANA,
+    MARCH,
+    MOST_SEATS,
+    PROVINCES,
+    ROW,
+    SAMURAI,
+    Card,
+    Province,
+    Samurai,
+)
 from zashiki.games.senji.rules.tribute import can_pay_tribute
 from zashiki.games.senji.rules.winter import next_talker, talks_now
 from zashiki.kernel.mind import row_of
+from zashiki.kernel.model import Seat
 from zashiki.kernel.rng import Rng
 
 NOTHING: Final[vec[i64]] = vec[i64]([0] * 100)  # to be cut to the length that is wanted
 MOST_DEALS: Final = 40  # tries to give somebody who pays tribute the cards for it
 
 
-def redeal(state: Fields, viewer: i64, rng: Rng) -> None:
+def redeal(state: Fields, viewer: Seat, rng: Rng) -> None:
     """Change what the viewer does not know.
 
     Diplomacy cards: evenly among the deals that fit what it keeps in mind (see `diplomacy`). Hanafuda: every card it
@@ -69,7 +82,7 @@ def redeal(state: Fields, viewer: i64, rng: Rng) -> None:
 # Plans
 
 
-def forget_plans(state: Fields, viewer: i64) -> None:
+def forget_plans(state: Fields, viewer: Seat) -> None:
     """What others lay out, and what they offer to one another in winter."""
     phase = state.phase
     if phase == WINTER:
@@ -83,7 +96,7 @@ def forget_plans(state: Fields, viewer: i64) -> None:
         state.edits = edits
 
 
-def forget_talks(state: Fields, viewer: i64) -> None:
+def forget_talks(state: Fields, viewer: Seat) -> None:
     """Only the viewer's own offers and draft are left; others have made no offers but those to it."""
     kept: list[Offer] = []
     for offer in state.offers:
@@ -96,7 +109,7 @@ def forget_talks(state: Fields, viewer: i64) -> None:
     give = [vec[i64]() for _ in range(MOST_SEATS)]
     ask = [vec[i64]() for _ in range(MOST_SEATS)]
     if viewer >= 0:
-        seat: i64 = 0
+        seat: Seat = 0
         while seat < state.seats:
             numbers[viewer * MOST_SEATS + seat] = state.numbers[viewer * MOST_SEATS + seat]
             numbers[seat * MOST_SEATS + viewer] = state.numbers[seat * MOST_SEATS + viewer]
@@ -114,7 +127,7 @@ def forget_talks(state: Fields, viewer: i64) -> None:
     give_turn(state, viewer)
 
 
-def give_turn(state: Fields, viewer: i64) -> None:
+def give_turn(state: Fields, viewer: Seat) -> None:
     """While all talk at once whose turn a simulation would take is nobody's business: the viewer's, if it may act."""
     if state.winter_seconds == 0:
         return
@@ -123,10 +136,10 @@ def give_turn(state: Fields, viewer: i64) -> None:
         state.actor = next_talker(state, viewer if viewer >= 0 else 0)
 
 
-def redeal_orders(state: Fields, viewer: i64, rng: Rng) -> None:
+def redeal_orders(state: Fields, viewer: Seat, rng: Rng) -> None:
     """Any order where one lies face down; who is still laying orders has laid none."""
     orders = state.order
-    province: i64 = 0
+    province: Province = 0
     while province < PROVINCES:
         if orders[province] > 0 and state.owner[province] != viewer:
             laying = state.phase == SPRING and not state.is_finished(state.owner[province])
@@ -134,7 +147,7 @@ def redeal_orders(state: Fields, viewer: i64, rng: Rng) -> None:
         province += 1
 
 
-def redeal_support(state: Fields, viewer: i64, rng: Rng) -> None:
+def redeal_support(state: Fields, viewer: Seat, rng: Rng) -> None:
     """A card chosen in secret may be any that the seat could play, or none."""
     if state.attack_card != UNDECIDED and state.attacker != viewer:
         state.attack_card = any_support(state, state.attacker, rng)
@@ -142,10 +155,10 @@ def redeal_support(state: Fields, viewer: i64, rng: Rng) -> None:
         state.defence_card = any_support(state, state.defender, rng)
 
 
-def any_support(state: Fields, seat: i64, rng: Rng) -> i64:
+def any_support(state: Fields, seat: Seat, rng: Rng) -> i64:
     """One of the cards that the seat could play, or none."""
     choices = append(vec[i64](), NO_CARD)
-    card: i64 = 0
+    card: Card = 0
     while card < CARDS:
         if is_playable(state, seat, card):
             choices = append(choices, card)
@@ -161,7 +174,7 @@ def is_kept_openly(state: Fields) -> bool:
     return state.phase == PLACING or state.phase == PLACING_SAMURAI or state.host >= 0 or state.tied != 0
 
 
-def redeal_samurai(state: Fields, viewer: i64, rng: Rng) -> None:
+def redeal_samurai(state: Fields, viewer: Seat, rng: Rng) -> None:
     """Others look at any samurai of the pile; who has kept one has kept any of them."""
     hidden: i64 = 0
     open_now = is_kept_openly(state)
@@ -172,7 +185,7 @@ def redeal_samurai(state: Fields, viewer: i64, rng: Rng) -> None:
         return
     looking = NOTHING[:MOST_SEATS]
     keeping = NOTHING[:MOST_SEATS]
-    samurai: i64 = 0
+    samurai: Samurai = 0
     while samurai < SAMURAI:
         at = state.samurai_at[samurai]
         lord = state.lord[samurai]
@@ -190,14 +203,14 @@ def redeal_samurai(state: Fields, viewer: i64, rng: Rng) -> None:
 def deal_samurai(state: Fields, looking: vec[i64], keeping: vec[i64], rng: Rng) -> None:
     """So many for each seat to look at, and so many kept."""
     pile = vec[i64]()
-    samurai: i64 = 0
+    samurai: Samurai = 0
     while samurai < SAMURAI:
         if state.samurai_at[samurai] == IN_PILE:
             pile = append(pile, samurai)
         samurai += 1
     rng.shuffle(pile)
     next_one: i64 = 0
-    seat: i64 = 0
+    seat: Seat = 0
     while seat < state.seats:
         end = next_one + looking[seat] + keeping[seat]
         while next_one < end:
@@ -210,11 +223,11 @@ def deal_samurai(state: Fields, looking: vec[i64], keeping: vec[i64], rng: Rng) 
 # Diplomacy cards
 
 
-def take_up_bids(state: Fields, viewer: i64) -> None:
+def take_up_bids(state: Fields, viewer: Seat) -> None:
     """What others have bid is in their hands again."""
     if state.phase != AUCTION:
         return
-    card: i64 = 0
+    card: Card = 0
     while card < CARDS:
         bidder = state.seat_of[CARD_FAMILY[card]]
         if state.card_at[card] >= BIDDING and bidder != viewer:
@@ -241,9 +254,9 @@ def deal_hands(state: Fields, mind: i64, cards: vec[i64], room: vec[i64], rng: R
         tries += 1
 
 
-def lay_bids(state: Fields, viewer: i64, rng: Rng) -> None:
+def lay_bids(state: Fields, viewer: Seat, rng: Rng) -> None:
     """Of the others that have bid, half lay one card for an open card."""
-    seat: i64 = 0
+    seat: Seat = 0
     while seat < state.seats:
         slot: i64 = 0
         while slot < ROW and seat != viewer and state.is_finished(seat):
@@ -253,10 +266,10 @@ def lay_bids(state: Fields, viewer: i64, rng: Rng) -> None:
         seat += 1
 
 
-def lay_any_bid(state: Fields, seat: i64, slot: i64, rng: Rng) -> None:
+def lay_any_bid(state: Fields, seat: Seat, slot: i64, rng: Rng) -> None:
     """Any card the seat may lay."""
     choices = vec[i64]()
-    card: i64 = 0
+    card: Card = 0
     while card < CARDS:
         if may_bid(state, seat, card):
             choices = append(choices, card)
@@ -268,7 +281,7 @@ def lay_any_bid(state: Fields, seat: i64, slot: i64, rng: Rng) -> None:
 # Hanafuda
 
 
-def redeal_hanafuda(state: Fields, viewer: i64, mind: i64, rng: Rng) -> None:
+def redeal_hanafuda(state: Fields, viewer: Seat, mind: i64, rng: Rng) -> None:
     """Hands of the same sizes; nobody else remembers what it has seen."""
     forget_seen(state, mind)
     flowers = Flowers(viewer, mind)
@@ -277,7 +290,7 @@ def redeal_hanafuda(state: Fields, viewer: i64, mind: i64, rng: Rng) -> None:
     elif state.trade_card >= 0 and not may_look(state, viewer):
         flowers.shown = state.row_size(SHOWN_ROW)
         clear_shown(state)
-    seat: i64 = 0
+    seat: Seat = 0
     while seat < state.seats:
         if seat != viewer:
             flowers.sizes[seat] = state.row_size(seat)
@@ -297,7 +310,7 @@ def forget_seen(state: Fields, mind: i64) -> None:
     state.hana_seen = fresh
 
 
-def may_look(state: Fields, viewer: i64) -> bool:
+def may_look(state: Fields, viewer: Seat) -> bool:
     """Whether the viewer sees the cards that are shown for a trade card."""
     if viewer >= 0 and viewer == state.target:
         return True

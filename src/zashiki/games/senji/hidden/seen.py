@@ -41,8 +41,12 @@ from zashiki.games.senji.rules.tables import (
     PROVINCE_NAMES,
     SAMURAI,
     SEAS,
+    Card,
+    Place,
+    Samurai,
     dice_count,
 )
+from zashiki.kernel.model import Seat
 
 FAMILY_CARDS: Final = CARDS // 6
 
@@ -63,10 +67,10 @@ def season(state: Fields) -> str:
     return "summer" if phase < AUTUMN_ORDER else "autumn"
 
 
-def holders(state: Fields, mind: i64, viewer: i64) -> dict[str, tuple[int, ...]]:
+def holders(state: Fields, mind: i64, viewer: Seat) -> dict[str, tuple[int, ...]]:
     """Hidden cards that are not the viewer's own, with the hands (6: the neutral pile) where they may be."""
     found: dict[str, tuple[int, ...]] = {}
-    card: i64 = 0
+    card: Card = 0
     while card < CARDS:
         may_be = state.know[mind * CARDS + card]
         if may_be != 0 and (viewer < 0 or state.holder(card) != viewer):
@@ -75,10 +79,10 @@ def holders(state: Fields, mind: i64, viewer: i64) -> dict[str, tuple[int, ...]]
     return found
 
 
-def cards_lying(state: Fields, place: i64) -> tuple[str, ...]:
+def cards_lying(state: Fields, place: Place) -> tuple[str, ...]:
     """The diplomacy cards of a hand, a court or the executed."""
     names: list[str] = []
-    card: i64 = 0
+    card: Card = 0
     while card < CARDS:
         if state.card_at[card] == place:
             names.append(CARD_NAMES[card])
@@ -86,7 +90,7 @@ def cards_lying(state: Fields, place: i64) -> tuple[str, ...]:
     return tuple(names)
 
 
-def bids_of(state: Fields, seat: i64, slot: i64) -> tuple[str, ...]:
+def bids_of(state: Fields, seat: Seat, slot: i64) -> tuple[str, ...]:
     """What the seat has bid for a card of the row."""
     if seat < 0 or state.family_of[seat] < 0:
         return ()
@@ -112,7 +116,7 @@ def row_counts(state: Fields, row: i64) -> dict[str, int]:
     return counts
 
 
-def seen_counts(state: Fields, mind: i64, seat: i64) -> dict[str, int]:
+def seen_counts(state: Fields, mind: i64, seat: Seat) -> dict[str, int]:
     """The hanafuda that are surely in the seat's hand."""
     counts: dict[str, int] = {}
     kind: i64 = 0
@@ -141,10 +145,10 @@ def nameable_names(state: Fields) -> tuple[str, ...]:
     return tuple(names)
 
 
-def samurai_bits(state: Fields, seat: i64, place: i64) -> i64:
+def samurai_bits(state: Fields, seat: Seat, place: Place) -> i64:
     """Samurai of the seat there, as bits."""
     bits: i64 = 0
-    samurai: i64 = 0
+    samurai: Samurai = 0
     while samurai < SAMURAI:
         if state.samurai_at[samurai] == place and state.lord[samurai] == seat:
             bits |= POWER[samurai]
@@ -152,7 +156,7 @@ def samurai_bits(state: Fields, seat: i64, place: i64) -> i64:
     return bits
 
 
-def samurai_seen(state: Fields, viewer: i64, samurai: i64) -> tuple[str, int]:
+def samurai_seen(state: Fields, viewer: Seat, samurai: Samurai) -> tuple[str, int]:
     """Where the samurai is and whose, as far as the viewer knows."""
     at = state.samurai_at[samurai]
     owner = state.lord[samurai]
@@ -192,6 +196,6 @@ def battle_stage(state: Fields) -> str:
     return "support" if state.phase == SUPPORTING else ""
 
 
-def crests(state: Fields, seat: i64) -> i64:
+def crests(state: Fields, seat: Seat) -> i64:
     """Dice that show the seat's crest."""
     return dice_count(state.rolled, state.family_of[seat])

@@ -24,6 +24,7 @@ from zashiki.games.senji.rules.tables import (
     TENS,
 )
 from zashiki.kernel.mind import row_of
+from zashiki.kernel.model import Seat
 
 
 def numbered(names: tuple[str, ...]) -> dict[str, int]:
@@ -57,7 +58,7 @@ def dice_code(dice: Any) -> i64:
 
 def put_winter(state: Fields, view: Any) -> None:
     """Offers and the draft; of those between others nothing is known."""
-    viewer: i64 = int(view.viewer)
+    viewer: Seat = int(view.viewer)
     for swap in view.exchanges:
         remember_swap(state, int(swap[0]), int(swap[1]), int(swap[2]), int(swap[3]))
     if viewer >= 0 and int(view.edits) > 0:
@@ -74,7 +75,7 @@ def put_winter(state: Fields, view: Any) -> None:
     give_turn(state, viewer)
 
 
-def put_own_talks(state: Fields, viewer: i64, view: Any) -> None:
+def put_own_talks(state: Fields, viewer: Seat, view: Any) -> None:
     """The viewer's draft, and how many offers it made and got."""
     state.offers_made = row_of(MOST_SEATS, 0)
     state.numbers = row_of(MOST_SEATS * MOST_SEATS, 0)

@@ -10,7 +10,8 @@ from zashiki.games.senji.rules import telling_summer
 from zashiki.games.senji.rules.actions import DONE, EXECUTE
 from zashiki.games.senji.rules.fields import Fields
 from zashiki.games.senji.rules.phases import HOSTAGES, NOBODY, OUT, TO_FIGHT, TO_HONOUR, UNDECIDED
-from zashiki.games.senji.rules.tables import CARD_FAMILY, CARD_KIND, CARD_VALUE, CARDS, MEMBER, SAMURAI
+from zashiki.games.senji.rules.tables import CARD_FAMILY, CARD_KIND, CARD_VALUE, CARDS, MEMBER, SAMURAI, Card, Samurai
+from zashiki.kernel.model import Action, Seat
 
 
 def call_hostages(state: Fields) -> None:
@@ -22,7 +23,7 @@ def call_hostages(state: Fields) -> None:
 def may_have_hostages(state: Fields) -> bool:
     """Whether the spectator thinks a hostage possible."""
     family = state.family_of[state.attacker]
-    card: i64 = 0
+    card: Card = 0
     while card < CARDS:
         if is_member(card, family) and may_hold(state, state.seats, state.defender, card):
             return True
@@ -30,16 +31,16 @@ def may_have_hostages(state: Fields) -> bool:
     return False
 
 
-def is_member(card: i64, family: i64) -> bool:
+def is_member(card: Card, family: i64) -> bool:
     """Whether the card is a member of the family."""
     return CARD_FAMILY[card] == family and CARD_KIND[card] == MEMBER
 
 
-def hostages(state: Fields, seat: i64) -> vec[i64]:
+def hostages(state: Fields, seat: Seat) -> vec[i64]:
     """Members of the attacking family in the hand."""
     legal = append(vec[i64](), DONE)
     family = state.family_of[state.attacker]
-    card: i64 = 0
+    card: Card = 0
     while card < CARDS:
         if state.card_at[card] == seat and is_member(card, family):
             legal = append(legal, EXECUTE + card)
@@ -47,7 +48,7 @@ def hostages(state: Fields, seat: i64) -> vec[i64]:
     return legal
 
 
-def execute(state: Fields, seat: i64, action: i64) -> None:
+def execute(state: Fields, seat: Seat, action: Action) -> None:
     """R7.10: the full value for the attacked, twice the value from the attacker; the card leaves the game."""
     if action == DONE:
         state.phase = TO_HONOUR
@@ -94,7 +95,7 @@ def conquer(state: Fields) -> None:
     state.owner[state.field] = state.attacker
     state.order[state.field] = 0
     state.units[state.field] = state.move_units[i]
-    samurai: i64 = 0
+    samurai: Samurai = 0
     while samurai < SAMURAI:
         if (state.move_samurai[i] >> samurai) & 1 == 1:
             state.samurai_at[samurai] = state.field

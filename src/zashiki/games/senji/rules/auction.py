@@ -11,7 +11,8 @@ from zashiki.games.senji.rules.actions import BID, DONE
 from zashiki.games.senji.rules.fields import Fields
 from zashiki.games.senji.rules.neutral import row_card
 from zashiki.games.senji.rules.phases import AUCTION, BIDDING, NEUTRAL, NOBODY, TO_SPRING
-from zashiki.games.senji.rules.tables import CARD_FAMILY, CARD_VALUE, CARDS, POWER, ROW
+from zashiki.games.senji.rules.tables import CARD_FAMILY, CARD_VALUE, CARDS, POWER, ROW, Card, is_bluff
+from zashiki.kernel.model import Action, Seat
 
 
 def begin_auction(state: Fields) -> None:
@@ -21,12 +22,12 @@ def begin_auction(state: Fields) -> None:
     state.phase = AUCTION if state.neutral_auction and open_cards else TO_SPRING
 
 
-def bids(state: Fields, seat: i64) -> vec[i64]:
+def bids(state: Fields, seat: Seat) -> vec[i64]:
     """Cards of the own family from the hand, for each open card."""
     legal = append(vec[i64](), DONE)
     slot: i64 = 0
     while slot < ROW:
-        card: i64 = 0
+        card: Card = 0
         while card < CARDS and row_card(state, slot) != NOBODY:
             if may_bid(state, seat, card):
                 legal = append(legal, BID + slot * CARDS + card)
@@ -35,12 +36,12 @@ def bids(state: Fields, seat: i64) -> vec[i64]:
     return legal
 
 
-def may_bid(state: Fields, seat: i64, card: i64) -> bool:
+def may_bid(state: Fields, seat: Seat, card: Card) -> bool:
     """In the hand, of the own family, and not the 0 (R4.8)."""
-    return state.card_at[card] == seat and state.seat_of[CARD_FAMILY[card]] == seat and not state.is_bluff(card)
+    return state.card_at[card] == seat and state.seat_of[CARD_FAMILY[card]] == seat and not is_bluff(card)
 
 
-def bid(state: Fields, seat: i64, action: i64) -> None:
+def bid(state: Fields, seat: Seat, action: Action) -> None:
     """Lay a card face down, or be done."""
     if action != DONE:
         card = (action - BID) % CARDS
@@ -64,7 +65,7 @@ def settle_auction(state: Fields) -> None:
         winner = highest_bidder(state, slot)
         if state.events is not None and wanted != NOBODY:
             tell_bids(state, slot, wanted, winner)
-        card: i64 = 0
+        card: Card = 0
         while card < CARDS:
             if state.card_at[card] == BIDDING + slot:
                 bidder = state.seat_of[CARD_FAMILY[card]]
@@ -84,7 +85,7 @@ def remember_bids(state: Fields) -> None:
     row = append(row, highest_bidder(state, 0))
     state.last_row = append(row, highest_bidder(state, 1))
     bids_seen = vec[i64]()
-    card: i64 = 0
+    card: Card = 0
     while card < CARDS:
         if state.card_at[card] >= BIDDING:
             bids_seen = append(bids_seen, (state.card_at[card] - BIDDING) * CARDS + card)
@@ -92,12 +93,12 @@ def remember_bids(state: Fields) -> None:
     state.last_bids = bids_seen
 
 
-def tell_bids(state: Fields, slot: i64, wanted: i64, winner: i64) -> None:
+def tell_bids(state: Fields, slot: i64, wanted: i64, winner: Seat) -> None:
     """What was bid, and who takes the card."""
-    seat: i64 = 0
+    seat: Seat = 0
     while seat < state.seats:
         cards = vec[i64]()
-        card: i64 = 0
+        card: Card = 0
         while card < CARDS:
             if state.card_at[card] == BIDDING + slot and state.seat_of[CARD_FAMILY[card]] == seat:
                 cards = append(cards, card)
@@ -111,8 +112,8 @@ def tell_bids(state: Fields, slot: i64, wanted: i64, winner: i64) -> None:
 def highest_bidder(state: Fields, slot: i64) -> i64:
     """The seat whose bid is alone the highest, or NOBODY."""
     best: i64 = 0
-    winner: i64 = NOBODY
-    seat: i64 = 0
+    winner: Seat = NOBODY
+    seat: Seat = 0
     while seat < state.seats:
         value = sum_bid(state, seat, slot)
         if value > best:
@@ -124,10 +125,10 @@ def highest_bidder(state: Fields, slot: i64) -> i64:
     return winner
 
 
-def sum_bid(state: Fields, seat: i64, slot: i64) -> i64:
+def sum_bid(state: Fields, seat: Seat, slot: i64) -> i64:
     """The values of the seat's bid."""
     total: i64 = 0
-    card: i64 = 0
+    card: Card = 0
     while card < CARDS:
         if state.card_at[card] == BIDDING + slot and state.seat_of[CARD_FAMILY[card]] == seat:
             total += CARD_VALUE[card]

@@ -52,9 +52,13 @@ from zashiki.games.senji.rules.tables import (
     SET_COUNT,
     SET_HONOUR,
     SET_RECRUITS,
+    Card,
+    Place,
+    Samurai,
 )
 from zashiki.games.senji.rules.trade import trade_actions
 from zashiki.games.senji.rules.tribute import can_pay_tribute
+from zashiki.kernel.model import Action, Seat
 
 
 def begin_autumn(state: Fields) -> None:
@@ -70,7 +74,7 @@ def begin_autumn(state: Fields) -> None:
 def followers(state: Fields) -> vec[i64]:
     """Seats that are not in the order yet."""
     legal = vec[i64]()
-    seat: i64 = 0
+    seat: Seat = 0
     while seat < state.seats:
         if not contains(state.turns, seat):
             legal = append(legal, NEXT + seat)
@@ -78,7 +82,7 @@ def followers(state: Fields) -> vec[i64]:
     return legal
 
 
-def put_next(state: Fields, seat: i64) -> None:
+def put_next(state: Fields, seat: Seat) -> None:
     """The seat follows; the last one left needs no naming."""
     state.turns = append(state.turns, seat)
     if len(state.turns) + 1 == state.seats:
@@ -104,10 +108,10 @@ def begin_turn(state: Fields) -> None:
     state.phase = AUTUMN
 
 
-def errands(state: Fields, seat: i64) -> vec[i64]:
+def errands(state: Fields, seat: Seat) -> vec[i64]:
     """All a seat may do in its autumn."""
     legal = append(vec[i64](), DONE)
-    card: i64 = 0
+    card: Card = 0
     while card < CARDS:
         if can_host(state, seat, card):
             legal = append(legal, HOST + card)
@@ -129,14 +133,14 @@ def errands(state: Fields, seat: i64) -> vec[i64]:
 # Guests (R9.2, R9.3)
 
 
-def is_foreign_member(state: Fields, seat: i64, card: i64) -> bool:
+def is_foreign_member(state: Fields, seat: Seat, card: Card) -> bool:
     """A family member of another family."""
     return CARD_KIND[card] == MEMBER and CARD_FAMILY[card] != state.family_of[seat]
 
 
-def has_guest_of(state: Fields, seat: i64, family: i64) -> bool:
+def has_guest_of(state: Fields, seat: Seat, family: i64) -> bool:
     """Whether a member of the family lives at the seat's court."""
-    card: i64 = 0
+    card: Card = 0
     while card < CARDS:
         if state.card_at[card] == COURT + seat and CARD_FAMILY[card] == family:
             return True
@@ -144,19 +148,19 @@ def has_guest_of(state: Fields, seat: i64, family: i64) -> bool:
     return False
 
 
-def can_host(state: Fields, seat: i64, card: i64) -> bool:
+def can_host(state: Fields, seat: Seat, card: Card) -> bool:
     """From the hand, one of each family, and none taken back this autumn."""
     if state.card_at[card] != seat or not is_foreign_member(state, seat, card):
         return False
     return not has_guest_of(state, seat, CARD_FAMILY[card]) and not contains(state.taken_back, card)
 
 
-def can_take_back(state: Fields, seat: i64, card: i64) -> bool:
+def can_take_back(state: Fields, seat: Seat, card: Card) -> bool:
     """Only with honour enough to give back (R9.3)."""
     return state.card_at[card] == COURT + seat and state.honour[seat] >= CARD_VALUE[card]
 
 
-def host(state: Fields, seat: i64, card: i64) -> None:
+def host(state: Fields, seat: Seat, card: Card) -> None:
     """Lay it open and gain its value."""
     place_openly(state, card, COURT + seat)
     state.honour[seat] += CARD_VALUE[card]
@@ -164,7 +168,7 @@ def host(state: Fields, seat: i64, card: i64) -> None:
         state.tell(telling.hosted(seat, card))
 
 
-def take_back(state: Fields, seat: i64, card: i64) -> None:
+def take_back(state: Fields, seat: Seat, card: Card) -> None:
     """The honour is lost again."""
     place_openly(state, card, seat)
     state.honour[seat] -= CARD_VALUE[card]
@@ -176,7 +180,7 @@ def take_back(state: Fields, seat: i64, card: i64) -> None:
 # Sets (R9.5, R9.6)
 
 
-def begin_set(state: Fields, seat: i64, cash: i64) -> None:
+def begin_set(state: Fields, seat: Seat, cash: i64) -> None:
     """Lay out the cards of a set; where there is no choice it is cashed at once."""
     state.cash = cash
     state.picked = vec[i64]()
@@ -185,13 +189,13 @@ def begin_set(state: Fields, seat: i64, cash: i64) -> None:
     finish_set(state, seat)
 
 
-def use(state: Fields, seat: i64, kind: i64) -> None:
+def use(state: Fields, seat: Seat, kind: i64) -> None:
     """One card more."""
     state.picked = append(state.picked, kind)
     finish_set(state, seat)
 
 
-def finish_set(state: Fields, seat: i64) -> None:
+def finish_set(state: Fields, seat: Seat) -> None:
     """The set is complete: its cards go to the discard pile, and it brings honour or a samurai."""
     number = state.cash // 13
     if len(state.picked) < SET_COUNT[number]:
@@ -208,7 +212,7 @@ def finish_set(state: Fields, seat: i64) -> None:
         draw_for_keeping(state, True)
 
 
-def keep_samurai(state: Fields, seat: i64, samurai: i64) -> None:
+def keep_samurai(state: Fields, seat: Seat, samurai: Samurai) -> None:
     """The others go back; a recruited one brings its honour and is placed, a mercenary goes to the chosen sea."""
     state.samurai_at[samurai] = NORTH + state.hired_sea if not state.with_honour else KEPT
     put_back_drawn(state, seat)
@@ -222,11 +226,11 @@ def keep_samurai(state: Fields, seat: i64, samurai: i64) -> None:
     state.phase = PLACING_SAMURAI
 
 
-def stands(state: Fields, seat: i64) -> vec[i64]:
+def stands(state: Fields, seat: Seat) -> vec[i64]:
     """R9.6: an own province or fleet; without either any sea."""
     legal = vec[i64]()
     first = PUT_SAMURAI + kept_samurai(state, seat) * PLACES
-    place: i64 = 0
+    place: Place = 0
     while place < PLACES:
         own = state.owner[place] == seat if place < NORTH else state.troops_at(seat, place) > 0
         if own:
@@ -238,7 +242,7 @@ def stands(state: Fields, seat: i64) -> vec[i64]:
     return legal
 
 
-def place_samurai(state: Fields, seat: i64, samurai: i64, place: i64) -> None:
+def place_samurai(state: Fields, seat: Seat, samurai: Samurai, place: Place) -> None:
     """It stands there now."""
     state.samurai_at[samurai] = place
     if state.events is not None:
@@ -249,14 +253,14 @@ def place_samurai(state: Fields, seat: i64, samurai: i64, place: i64) -> None:
 # Seppuku (R9.9)
 
 
-def on_map(state: Fields, seat: i64, samurai: i64) -> bool:
+def on_map(state: Fields, seat: Seat, samurai: Samurai) -> bool:
     """Whether the samurai is the seat's and stands on the map."""
     return state.lord[samurai] == seat and state.samurai_at[samurai] < PLACES
 
 
-def deaths(state: Fields, seat: i64, legal: vec[i64]) -> vec[i64]:
+def deaths(state: Fields, seat: Seat, legal: vec[i64]) -> vec[i64]:
     """Own samurai on the map."""
-    samurai: i64 = 0
+    samurai: Samurai = 0
     while samurai < SAMURAI:
         if on_map(state, seat, samurai):
             legal = append(legal, SEPPUKU + samurai)
@@ -264,14 +268,14 @@ def deaths(state: Fields, seat: i64, legal: vec[i64]) -> vec[i64]:
     return legal
 
 
-def die(state: Fields, seat: i64, samurai: i64) -> None:
+def die(state: Fields, seat: Seat, samurai: Samurai) -> None:
     """Its kami may be used from now on."""
     state.samurai_at[samurai] = FALLEN
     if state.events is not None:
         state.tell(telling.seppuku(seat, samurai))
 
 
-def run_errand(state: Fields, seat: i64, action: i64) -> None:
+def run_errand(state: Fields, seat: Seat, action: Action) -> None:
     """What a seat does in autumn, trade and kami apart."""
     if action == DONE:
         state.phase = TO_NEXT_SEAT

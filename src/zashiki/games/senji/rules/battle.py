@@ -35,8 +35,14 @@ from zashiki.games.senji.rules.tables import (
     SAMURAI,
     SAMURAI_KAMI,
     SUPPORT,
+    Card,
+    Place,
+    Province,
+    Samurai,
     dice_count,
+    is_bluff,
 )
+from zashiki.kernel.model import Action, Seat
 
 ATTACKER_USED: Final = 1
 DEFENDER_USED: Final = 2
@@ -44,7 +50,7 @@ ATTACKER_PASSED: Final = 4
 DEFENDER_PASSED: Final = 8
 
 
-def begin_attack(state: Fields, province: i64) -> None:
+def begin_attack(state: Fields, province: Province) -> None:
     """The troops stand before the province; without defenders it is taken (R6.11)."""
     state.field = province
     state.defender = state.owner[province]
@@ -121,15 +127,15 @@ def go_on_after_roll(state: Fields) -> None:
     state.phase = SUPPORTING if state.actor == NOBODY else KAMI_CALL
 
 
-def is_military_kami(state: Fields, seat: i64, samurai: i64) -> bool:
+def is_military_kami(state: Fields, seat: Seat, samurai: Samurai) -> bool:
     """Whether the seat may call this fallen samurai in battle."""
     is_fallen = state.samurai_at[samurai] == FALLEN and state.lord[samurai] == seat
     return is_fallen and SAMURAI_KAMI[samurai] == MILITARY
 
 
-def has_military_kami(state: Fields, seat: i64) -> bool:
+def has_military_kami(state: Fields, seat: Seat) -> bool:
     """Whether the seat keeps a fallen samurai of the military colour."""
-    samurai: i64 = 0
+    samurai: Samurai = 0
     while samurai < SAMURAI:
         if is_military_kami(state, seat, samurai):
             return True
@@ -137,10 +143,10 @@ def has_military_kami(state: Fields, seat: i64) -> bool:
     return False
 
 
-def kami_calls(state: Fields, seat: i64) -> vec[i64]:
+def kami_calls(state: Fields, seat: Seat) -> vec[i64]:
     """Which kami the seat may call."""
     legal = append(vec[i64](), PASS)
-    samurai: i64 = 0
+    samurai: Samurai = 0
     while samurai < SAMURAI:
         if is_military_kami(state, seat, samurai):
             legal = append(legal, MILITARY_KAMI + samurai)
@@ -148,7 +154,7 @@ def kami_calls(state: Fields, seat: i64) -> vec[i64]:
     return legal
 
 
-def call_kami(state: Fields, seat: i64, action: i64) -> None:
+def call_kami(state: Fields, seat: Seat, action: Action) -> None:
     """All rolled dice are rolled again, or not."""
     attacks = seat == state.attacker
     if action == PASS:
@@ -166,25 +172,25 @@ def call_kami(state: Fields, seat: i64, action: i64) -> None:
 # Support (R7.3 to R7.7)
 
 
-def opponent(state: Fields, seat: i64) -> i64:
+def opponent(state: Fields, seat: Seat) -> i64:
     """The other side of the battle."""
     return state.defender if seat == state.attacker else state.attacker
 
 
-def is_playable(state: Fields, seat: i64, card: i64) -> bool:
+def is_playable(state: Fields, seat: Seat, card: Card) -> bool:
     """R7.3: a support card of the hand, not the opponent's, not an own one but the 0."""
     if state.card_at[card] != seat or CARD_KIND[card] != SUPPORT:
         return False
     family = CARD_FAMILY[card]
     if family == state.family_of[seat]:
-        return state.is_bluff(card)
+        return is_bluff(card)
     return family != state.family_of[opponent(state, seat)]
 
 
-def supports(state: Fields, seat: i64) -> vec[i64]:
+def supports(state: Fields, seat: Seat) -> vec[i64]:
     """Support cards the seat may choose."""
     legal = append(vec[i64](), PASS)
-    card: i64 = 0
+    card: Card = 0
     while card < CARDS:
         if is_playable(state, seat, card):
             legal = append(legal, PLAY + card)
@@ -192,7 +198,7 @@ def supports(state: Fields, seat: i64) -> vec[i64]:
     return legal
 
 
-def choose_support(state: Fields, seat: i64, action: i64) -> None:
+def choose_support(state: Fields, seat: Seat, action: Action) -> None:
     """Both choose in secret; then the cards are turned up together."""
     card = NO_CARD if action == PASS else action - PLAY
     if seat == state.attacker:
@@ -206,7 +212,7 @@ def choose_support(state: Fields, seat: i64, action: i64) -> None:
         settle_round(state)
 
 
-def support_points(code: i64, card: i64, rival: i64) -> i64:
+def support_points(code: i64, card: Card, rival: i64) -> i64:
     """R7.4, R7.5: dice with the card's crest, up to its number, unless the rival's card of that family is higher."""
     if card < 0:
         return 0
@@ -259,9 +265,9 @@ def remember_round(state: Fields, attack: i64, defence: i64) -> None:
     state.last_round = append(row, defence)
 
 
-def send_home(state: Fields, card: i64) -> None:
+def send_home(state: Fields, card: Card) -> None:
     """R7.6: a support card goes back to its family's seat; an own 0 never left the hand."""
-    if card >= 0 and not state.is_bluff(card):
+    if card >= 0 and not is_bluff(card):
         return_card(state, card, state.seat_of[CARD_FAMILY[card]])
 
 
@@ -287,9 +293,9 @@ def take_losses(state: Fields) -> None:
         state.tell(telling_summer.battle_won(state))
 
 
-def fall(state: Fields, seat: i64, place: i64) -> None:
+def fall(state: Fields, seat: Seat, place: Place) -> None:
     """All samurai of the seat in the place fall."""
-    samurai: i64 = 0
+    samurai: Samurai = 0
     while samurai < SAMURAI:
         if state.samurai_at[samurai] == place and state.lord[samurai] == seat:
             drop_samurai(state, samurai)
@@ -298,14 +304,14 @@ def fall(state: Fields, seat: i64, place: i64) -> None:
 
 def fall_bits(state: Fields, bits: i64) -> None:
     """These samurai fall."""
-    samurai: i64 = 0
+    samurai: Samurai = 0
     while samurai < SAMURAI:
         if (bits >> samurai) & 1 == 1:
             drop_samurai(state, samurai)
         samurai += 1
 
 
-def drop_samurai(state: Fields, samurai: i64) -> None:
+def drop_samurai(state: Fields, samurai: Samurai) -> None:
     """R8.2: a fallen samurai stays with its owner; without kami it leaves the game (R8.6)."""
     if state.events is not None:
         state.tell(telling_summer.fell(state.lord[samurai], samurai))

@@ -20,7 +20,6 @@ from zashiki.games.senji.rules.phases import (
     UNDECIDED,
 )
 from zashiki.games.senji.rules.tables import (
-    BLUFF,
     CARD_FAMILY,
     CARDS,
     FORTRESSES,
@@ -31,9 +30,13 @@ from zashiki.games.senji.rules.tables import (
     NORTH,
     PROVINCES,
     SAMURAI,
+    Card,
+    Place,
+    Province,
+    Samurai,
 )
 from zashiki.kernel.mind import row_of
-from zashiki.kernel.model import Field
+from zashiki.kernel.model import Field, Seat
 from zashiki.kernel.state import State
 
 SHOWN_AS: Final = (  # fields of the state by the field of the view that shows them
@@ -87,7 +90,7 @@ FIELDS: Final = (
 class Offer:
     """An offer on the table, never changed: what its maker gives, what it asks, and its number between the two."""
 
-    def __init__(self, maker: i64, partner: i64, number: i64, give: vec[i64], ask: vec[i64]) -> None:
+    def __init__(self, maker: Seat, partner: Seat, number: i64, give: vec[i64], ask: vec[i64]) -> None:
         self.maker = maker
         self.partner = partner
         self.number = number
@@ -108,7 +111,7 @@ class Fields(State):
         self.phase: i64 = FAMILIES_DRAWN
         self.resume: i64 = 0  # what follows the draws of chance
         self.year: i64 = 1
-        self.host: i64 = NOBODY
+        self.host: Seat = NOBODY
         self.tied: i64 = 0  # seats that may become host, as bits
         self.actor: i64 = NOBODY
         self.due: i64 = 0
@@ -161,14 +164,14 @@ class Fields(State):
         self.last_bids = vec[i64]()  # slot * CARDS + card
 
     def _clear_summer(self) -> None:
-        self.origin: i64 = NOBODY
+        self.origin: Place = NOBODY
         self.dests: i64 = 0
         self.move_to = row_of(2, NOBODY)
         self.move_units = row_of(2, 0)
         self.move_samurai = row_of(2, 0)
         self.fight: i64 = 0  # which of the two destinations is dealt with
-        self.attacker: i64 = NOBODY
-        self.defender: i64 = NOBODY
+        self.attacker: Seat = NOBODY
+        self.defender: Seat = NOBODY
         self.field: i64 = NOBODY
         self.rolled: i64 = 0
         self.round: i64 = 0
@@ -274,24 +277,24 @@ class Fields(State):
 
     # Counting
 
-    def holder(self, card: i64) -> i64:
+    def holder(self, card: Card) -> i64:
         """The seat that has the card in its hand, laid bids included, or NOBODY."""
         at = self.card_at[card]
         if at < COURT:
             return at
         return self.seat_of[CARD_FAMILY[card]] if at >= BIDDING else NOBODY
 
-    def hand_size(self, seat: i64) -> i64:
+    def hand_size(self, seat: Seat) -> i64:
         """How many diplomacy cards the seat has in its hand."""
         count: i64 = 0
-        card: i64 = 0
+        card: Card = 0
         while card < CARDS:
             if self.holder(card) == seat:
                 count += 1
             card += 1
         return count
 
-    def provinces(self, seat: i64) -> i64:
+    def provinces(self, seat: Seat) -> i64:
         """How many provinces the seat controls."""
         count: i64 = 0
         for owner in self.owner:
@@ -299,14 +302,14 @@ class Fields(State):
                 count += 1
         return count
 
-    def fortresses_left(self, seat: i64) -> i64:
+    def fortresses_left(self, seat: Seat) -> i64:
         """R1.7: nobody controls more than 6 provinces."""
         return FORTRESSES - self.provinces(seat)
 
-    def units_on_map(self, seat: i64) -> i64:
+    def units_on_map(self, seat: Seat) -> i64:
         """Units of the seat in provinces, at sea and on the march."""
         count = self.fleet[seat * 2] + self.fleet[seat * 2 + 1]
-        province: i64 = 0
+        province: Province = 0
         while province < PROVINCES:
             if self.owner[province] == seat:
                 count += self.units[province]
@@ -315,14 +318,14 @@ class Fields(State):
             count += self.move_units[0] + self.move_units[1]
         return count
 
-    def units_left(self, seat: i64) -> i64:
+    def units_left(self, seat: Seat) -> i64:
         """Units that are not on the map."""
         return MOST_UNITS - self.units_on_map(seat)
 
-    def samurai_in(self, seat: i64, place: i64) -> i64:
+    def samurai_in(self, seat: Seat, place: Place) -> i64:
         """How many samurai of the seat stand in this place, on the march, or are fallen."""
         count: i64 = 0
-        samurai: i64 = 0
+        samurai: Samurai = 0
         while samurai < SAMURAI:
             if self.samurai_at[samurai] == place and self.lord[samurai] == seat:
                 count += 1
@@ -337,13 +340,13 @@ class Fields(State):
                 count += 1
         return count
 
-    def units_at(self, seat: i64, place: i64) -> i64:
+    def units_at(self, seat: Seat, place: Place) -> i64:
         """Units of the seat in a province or sea."""
         if place >= NORTH:
             return self.fleet[seat * 2 + place - NORTH]
         return self.units[place] if self.owner[place] == seat else 0
 
-    def troops_at(self, seat: i64, place: i64) -> i64:
+    def troops_at(self, seat: Seat, place: Place) -> i64:
         """Units and samurai of the seat there."""
         return self.units_at(seat, place) + self.samurai_in(seat, place)
 
@@ -357,13 +360,13 @@ class Fields(State):
             i += 1
         return count
 
-    def is_finished(self, seat: i64) -> bool:
+    def is_finished(self, seat: Seat) -> bool:
         """Whether the seat is through with what all do at once."""
         return (self.finished >> seat) & 1 == 1
 
     def all_finished(self) -> bool:
         """Whether every seat is through."""
-        seat: i64 = 0
+        seat: Seat = 0
         while seat < self.seats:
             if not self.is_finished(seat):
                 return False
@@ -372,26 +375,22 @@ class Fields(State):
 
     def first_unfinished(self) -> i64:
         """The first seat that is not through."""
-        seat: i64 = 0
+        seat: Seat = 0
         while seat < self.seats and self.is_finished(seat):
             seat += 1
         return seat
 
     # Moving pieces
 
-    def lose(self, seat: i64, honour: i64) -> i64:
+    def lose(self, seat: Seat, honour: i64) -> i64:
         """R2.5: a loss forced by others stops at 0; return what was lost."""
         lost = honour if honour < self.honour[seat] else self.honour[seat]
         self.honour[seat] -= lost
         return lost
 
-    def add_units(self, seat: i64, place: i64, units: i64) -> None:
+    def add_units(self, seat: Seat, place: Place, units: i64) -> None:
         """Put units into an own province or a sea, or take them away."""
         if place >= NORTH:
             self.fleet[seat * 2 + place - NORTH] += units
         else:
             self.units[place] += units
-
-    def is_bluff(self, card: i64) -> bool:
-        """Whether the card is the 0 of its family."""
-        return BLUFF[CARD_FAMILY[card]] == card

@@ -21,9 +21,10 @@ from zashiki.games.senji.rules.tables import (
     SET_TYPE,
     SETS,
 )
+from zashiki.kernel.model import Action, Seat
 
 
-def start_drawing(state: Fields, seat: i64, count: i64, resume: i64) -> None:
+def start_drawing(state: Fields, seat: Seat, count: i64, resume: i64) -> None:
     """Chance draws so many cards for the seat, then the match goes on as told."""
     state.actor = seat
     state.due = count
@@ -64,7 +65,7 @@ def draw(state: Fields, kind: i64) -> None:
     go_on_drawing(state)
 
 
-def chances_of_row(state: Fields, row: i64, action: i64) -> list[tuple[int, int]]:
+def chances_of_row(state: Fields, row: i64, action: Action) -> list[tuple[int, int]]:
     """Each kind in the row, as often as it lies there."""
     return [(action + kind, state.hana[row * HANA + kind]) for kind in range(HANA) if state.hana[row * HANA + kind] > 0]
 
@@ -74,7 +75,7 @@ def drawing_chances(state: Fields) -> list[tuple[int, int]]:
     return chances_of_row(state, PILE, DRAW)
 
 
-def discard(state: Fields, seat: i64, kind: i64) -> None:
+def discard(state: Fields, seat: Seat, kind: i64) -> None:
     """A card goes openly from the hand to the discard pile."""
     state.hana[seat * HANA + kind] -= 1
     state.hana[DISCARD * HANA + kind] += 1
@@ -92,7 +93,7 @@ def fits_set(cash: i64, kind: i64) -> bool:
     return HANA_TYPE[kind] == wanted
 
 
-def fitting(state: Fields, seat: i64, cash: i64) -> i64:
+def fitting(state: Fields, seat: Seat, cash: i64) -> i64:
     """How many cards of the hand can serve."""
     count: i64 = 0
     kind: i64 = 0
@@ -103,7 +104,7 @@ def fitting(state: Fields, seat: i64, cash: i64) -> i64:
     return count
 
 
-def can_cash(state: Fields, seat: i64, cash: i64) -> bool:
+def can_cash(state: Fields, seat: Seat, cash: i64) -> bool:
     """Whether the hand holds such a set; five ribbons need a samurai in the pile (R9.6)."""
     number = cash // 13
     if (SET_TYPE[number] == ANY_TYPE) != (cash % 13 > 0):
@@ -113,7 +114,7 @@ def can_cash(state: Fields, seat: i64, cash: i64) -> bool:
     return fitting(state, seat, cash) >= SET_COUNT[number]
 
 
-def cashable(state: Fields, seat: i64, legal: vec[i64]) -> vec[i64]:
+def cashable(state: Fields, seat: Seat, legal: vec[i64]) -> vec[i64]:
     """All sets the hand holds."""
     number: i64 = 0
     while number < SETS:
@@ -136,7 +137,7 @@ def picked_of(state: Fields, kind: i64) -> i64:
     return count
 
 
-def usable(state: Fields, seat: i64) -> vec[i64]:
+def usable(state: Fields, seat: Seat) -> vec[i64]:
     """Cards that may still be laid out for the set."""
     legal = vec[i64]()
     kind: i64 = 0
@@ -147,7 +148,7 @@ def usable(state: Fields, seat: i64) -> vec[i64]:
     return legal
 
 
-def lay_out_rest(state: Fields, seat: i64) -> None:
+def lay_out_rest(state: Fields, seat: Seat) -> None:
     """Where there is no choice left, all that fits is laid out."""
     if fitting(state, seat, state.cash) > SET_COUNT[state.cash // 13]:
         return

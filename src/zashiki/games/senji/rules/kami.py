@@ -10,17 +10,29 @@ from zashiki.games.senji.rules import telling
 from zashiki.games.senji.rules.actions import LOOK, PICK_UP, TAKE
 from zashiki.games.senji.rules.fields import Fields
 from zashiki.games.senji.rules.phases import AUTUMN, DISCARD, FALLEN, GONE, LOOKING, NOBODY
-from zashiki.games.senji.rules.tables import CARDS, DIPLOMATIC, ECONOMIC, HANA, MOST_SEATS, SAMURAI, SAMURAI_KAMI
+from zashiki.games.senji.rules.tables import (
+    CARDS,
+    DIPLOMATIC,
+    ECONOMIC,
+    HANA,
+    MOST_SEATS,
+    SAMURAI,
+    SAMURAI_KAMI,
+    Card,
+    Samurai,
+    is_bluff,
+)
+from zashiki.kernel.model import Seat
 
 
-def is_fallen(state: Fields, seat: i64, samurai: i64) -> bool:
+def is_fallen(state: Fields, seat: Seat, samurai: Samurai) -> bool:
     """Whether the seat keeps this fallen samurai."""
     return state.samurai_at[samurai] == FALLEN and state.lord[samurai] == seat
 
 
-def kami_actions(state: Fields, seat: i64, legal: vec[i64]) -> vec[i64]:
+def kami_actions(state: Fields, seat: Seat, legal: vec[i64]) -> vec[i64]:
     """What the seat's fallen samurai can do in autumn."""
-    samurai: i64 = 0
+    samurai: Samurai = 0
     while samurai < SAMURAI:
         if is_fallen(state, seat, samurai):
             if SAMURAI_KAMI[samurai] == DIPLOMATIC:
@@ -31,12 +43,12 @@ def kami_actions(state: Fields, seat: i64, legal: vec[i64]) -> vec[i64]:
     return legal
 
 
-def can_look(state: Fields, seat: i64, other: i64) -> bool:
+def can_look(state: Fields, seat: Seat, other: i64) -> bool:
     """R8.3: another seat with a hand card besides its 0."""
     return other != seat and other < state.seats and state.hand_size(other) > 1
 
 
-def looks(state: Fields, seat: i64, samurai: i64, legal: vec[i64]) -> vec[i64]:
+def looks(state: Fields, seat: Seat, samurai: Samurai, legal: vec[i64]) -> vec[i64]:
     """Seats whose cards may be looked at."""
     other: i64 = 0
     while other < state.seats:
@@ -46,7 +58,7 @@ def looks(state: Fields, seat: i64, samurai: i64, legal: vec[i64]) -> vec[i64]:
     return legal
 
 
-def picks(state: Fields, samurai: i64, legal: vec[i64]) -> vec[i64]:
+def picks(state: Fields, samurai: Samurai, legal: vec[i64]) -> vec[i64]:
     """Cards of the discard pile."""
     kind: i64 = 0
     while kind < HANA:
@@ -56,13 +68,13 @@ def picks(state: Fields, samurai: i64, legal: vec[i64]) -> vec[i64]:
     return legal
 
 
-def leave(state: Fields, samurai: i64) -> None:
+def leave(state: Fields, samurai: Samurai) -> None:
     """R8.2: a kami used leaves the game."""
     state.samurai_at[samurai] = GONE
     state.lord[samurai] = NOBODY
 
 
-def look(state: Fields, seat: i64, samurai: i64, other: i64) -> None:
+def look(state: Fields, seat: Seat, samurai: Samurai, other: i64) -> None:
     """The seat sees all diplomacy cards of the other."""
     leave(state, samurai)
     see_hand(state, seat, other)
@@ -75,15 +87,15 @@ def look(state: Fields, seat: i64, samurai: i64, other: i64) -> None:
 def takeable(state: Fields) -> vec[i64]:
     """Every card of that hand but the 0."""
     legal = vec[i64]()
-    card: i64 = 0
+    card: Card = 0
     while card < CARDS:
-        if state.card_at[card] == state.target and not state.is_bluff(card):
+        if state.card_at[card] == state.target and not is_bluff(card):
             legal = append(legal, TAKE + card)
         card += 1
     return legal
 
 
-def take(state: Fields, seat: i64, card: i64) -> None:
+def take(state: Fields, seat: Seat, card: Card) -> None:
     """Only the two see which."""
     other = state.target
     blur(state, other, seat, 1, 0)
@@ -95,7 +107,7 @@ def take(state: Fields, seat: i64, card: i64) -> None:
     state.phase = AUTUMN
 
 
-def pick_up(state: Fields, seat: i64, samurai: i64, kind: i64) -> None:
+def pick_up(state: Fields, seat: Seat, samurai: Samurai, kind: i64) -> None:
     """R8.4: a card of choice from the open discard pile."""
     leave(state, samurai)
     state.hana[DISCARD * HANA + kind] -= 1

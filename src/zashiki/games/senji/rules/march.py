@@ -18,13 +18,16 @@ from zashiki.games.senji.rules.tables import (
     PROVINCE_ROOM,
     SAMURAI,
     TOUCHES,
+    Place,
+    Samurai,
     dice_count,
     is_near,
     touches,
 )
+from zashiki.kernel.model import Action, Seat
 
 
-def begin_march(state: Fields, seat: i64, origin: i64) -> None:
+def begin_march(state: Fields, seat: Seat, origin: Place) -> None:
     """The owner decides, if there is anybody to send."""
     if state.troops_at(seat, origin) == 0:
         state.phase = TO_NAMING
@@ -43,7 +46,7 @@ def begin_march(state: Fields, seat: i64, origin: i64) -> None:
     state.phase = MARCHING
 
 
-def is_sea_attack(origin: i64, place: i64) -> bool:
+def is_sea_attack(origin: Place, place: Place) -> bool:
     """Whether the way to the place is one for which dice are rolled."""
     if place >= NORTH:
         return False
@@ -52,7 +55,7 @@ def is_sea_attack(origin: i64, place: i64) -> bool:
     return not is_near(origin, place)
 
 
-def reaches(state: Fields, seat: i64, origin: i64, place: i64) -> bool:
+def reaches(state: Fields, seat: Seat, origin: Place, place: Place) -> bool:
     """R6.4, R6.7: whether troops may go there at all, room and fortresses apart."""
     if place == origin:
         return False
@@ -68,23 +71,23 @@ def reaches(state: Fields, seat: i64, origin: i64, place: i64) -> bool:
     return owner != seat and TOUCHES[origin] & TOUCHES[place] != 0
 
 
-def units_to_spare(state: Fields, seat: i64) -> i64:
+def units_to_spare(state: Fields, seat: Seat) -> i64:
     """Units of the origin that are not sent yet."""
     return state.units_at(seat, state.origin) - state.move_units[0] - state.move_units[1]
 
 
-def room(state: Fields, seat: i64, place: i64) -> i64:
+def room(state: Fields, seat: Seat, place: Place) -> i64:
     """R6.10: how many units may be sent there."""
     if place >= NORTH:
         return 12
     return PROVINCE_ROOM - state.units[place] if state.owner[place] == seat else PROVINCE_ROOM
 
 
-def samurai_to_spare(state: Fields, seat: i64) -> i64:
+def samurai_to_spare(state: Fields, seat: Seat) -> i64:
     """Samurai of the origin that are not sent yet, as bits."""
     bits: i64 = 0
     sent = state.move_samurai[0] | state.move_samurai[1]
-    samurai: i64 = 0
+    samurai: Samurai = 0
     while samurai < SAMURAI:
         at_origin = state.samurai_at[samurai] == state.origin and state.lord[samurai] == seat
         if at_origin and sent & POWER[samurai] == 0:
@@ -93,7 +96,7 @@ def samurai_to_spare(state: Fields, seat: i64) -> i64:
     return bits
 
 
-def is_open(state: Fields, seat: i64, place: i64) -> bool:
+def is_open(state: Fields, seat: Seat, place: Place) -> bool:
     """Whether the place may be named as the next destination."""
     if place == state.move_to[0] or not reaches(state, seat, state.origin, place):
         return False
@@ -112,12 +115,12 @@ def sends_nobody(state: Fields) -> bool:
     return last >= 0 and state.move_units[last] == 0 and state.move_samurai[last] == 0
 
 
-def marches(state: Fields, seat: i64) -> vec[i64]:
+def marches(state: Fields, seat: Seat) -> vec[i64]:
     """How the march may go on."""
     legal = vec[i64]()
     if not sends_nobody(state):
         legal = append(legal, DONE)
-        place: i64 = 0
+        place: Place = 0
         while place < PLACES and state.dests < 2:
             if is_open(state, seat, place):
                 legal = append(legal, MARCH_TO + place)
@@ -125,7 +128,7 @@ def marches(state: Fields, seat: i64) -> vec[i64]:
     return groups(state, seat, legal) if state.dests > 0 else legal
 
 
-def groups(state: Fields, seat: i64, legal: vec[i64]) -> vec[i64]:
+def groups(state: Fields, seat: Seat, legal: vec[i64]) -> vec[i64]:
     """Who may go to the destination named last."""
     last = state.dests - 1
     units: i64 = 0
@@ -135,7 +138,7 @@ def groups(state: Fields, seat: i64, legal: vec[i64]) -> vec[i64]:
             legal = append(legal, UNITS + units)
         units += 1
     spare = samurai_to_spare(state, seat)
-    samurai: i64 = 0
+    samurai: Samurai = 0
     while samurai < SAMURAI:
         if (spare >> samurai) & 1 == 1:
             legal = append(legal, WITH + samurai)
@@ -145,7 +148,7 @@ def groups(state: Fields, seat: i64, legal: vec[i64]) -> vec[i64]:
     return legal
 
 
-def most_units(state: Fields, seat: i64) -> i64:
+def most_units(state: Fields, seat: Seat) -> i64:
     """How many units may go to the destination named last."""
     last = state.dests - 1
     spare = units_to_spare(state, seat) + state.move_units[last]
@@ -153,7 +156,7 @@ def most_units(state: Fields, seat: i64) -> i64:
     return spare if spare < fitting else fitting
 
 
-def plan(state: Fields, seat: i64, action: i64) -> None:
+def plan(state: Fields, seat: Seat, action: Action) -> None:
     """Name a destination, choose who goes, or set out."""
     last = state.dests - 1
     if action == DONE:
@@ -172,7 +175,7 @@ def plan(state: Fields, seat: i64, action: i64) -> None:
         state.move_samurai[last] &= ~POWER[action - WITHOUT]
 
 
-def set_off(state: Fields, seat: i64) -> None:
+def set_off(state: Fields, seat: Seat) -> None:
     """All leave at the same time; whoever goes to an own province or to sea is there at once."""
     if state.events is not None:
         state.tell(telling_summer.marched(state, seat))
@@ -195,9 +198,9 @@ def set_off(state: Fields, seat: i64) -> None:
     state.phase = TO_FIGHT
 
 
-def shift_samurai(state: Fields, bits: i64, place: i64) -> None:
+def shift_samurai(state: Fields, bits: i64, place: Place) -> None:
     """These samurai are there now."""
-    samurai: i64 = 0
+    samurai: Samurai = 0
     while samurai < SAMURAI:
         if (bits >> samurai) & 1 == 1:
             state.samurai_at[samurai] = place

@@ -8,7 +8,7 @@ from zashiki.games.senji.hidden.memory import place_openly
 from zashiki.games.senji.rules import telling
 from zashiki.games.senji.rules.fields import Fields
 from zashiki.games.senji.rules.phases import FILLING, IN_ROW, NEUTRAL, NOBODY, WINTER
-from zashiki.games.senji.rules.tables import CARDS, FAMILY_COUNT, ROW
+from zashiki.games.senji.rules.tables import CARDS, FAMILY_COUNT, ROW, Card
 
 
 def go_on_filling(state: Fields) -> None:
@@ -33,7 +33,7 @@ def free_slot(state: Fields) -> i64:
 
 def row_card(state: Fields, slot: i64) -> i64:
     """The open neutral card there, or NOBODY."""
-    card: i64 = 0
+    card: Card = 0
     while card < CARDS:
         if state.card_at[card] == IN_ROW + slot:
             return card
@@ -50,7 +50,7 @@ def neutral_cards(state: Fields) -> i64:
     return count
 
 
-def turn_up(state: Fields, card: i64) -> None:
+def turn_up(state: Fields, card: Card) -> None:
     """A neutral card is turned up; one of a present family goes home."""
     seat = state.seat_of[card // 12]
     if seat >= 0:

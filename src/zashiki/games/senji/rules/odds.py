@@ -19,7 +19,9 @@ from zashiki.games.senji.rules.tables import (
     FACTORIALS,
     POWER,
     SUPPORT,
+    Card,
 )
+from zashiki.kernel.model import Seat
 
 ALL: Final = 1000
 WIDEST: Final = DICE + 1  # a lead that no roll can change
@@ -99,7 +101,7 @@ def round_odds(units: i64, heroes: i64, defence: i64, dice: i64, crossing: i64) 
     return win, level, ALL - win - level
 
 
-def chance_to_hold(state: Fields, viewer: i64, seat: i64, card: i64) -> i64:
+def chance_to_hold(state: Fields, viewer: Seat, seat: Seat, card: Card) -> i64:
     """How likely the seat holds the card, in thousandths, as the viewer sees it."""
     may_be = state.know[viewer * CARDS + card]
     if may_be & POWER[seat] == 0:
@@ -112,7 +114,7 @@ def chance_to_hold(state: Fields, viewer: i64, seat: i64, card: i64) -> i64:
     return ALL // count
 
 
-def may_play(state: Fields, seat: i64, card: i64) -> bool:
+def may_play(state: Fields, seat: Seat, card: Card) -> bool:
     """Whether the seat could lay the card in this battle if it held it."""
     if CARD_KIND[card] != SUPPORT:
         return False
@@ -122,7 +124,7 @@ def may_play(state: Fields, seat: i64, card: i64) -> bool:
     return family != state.family_of[opponent(state, seat)]
 
 
-def support_odds(state: Fields, seat: i64, card: i64) -> tuple[i64, i64, i64]:
+def support_odds(state: Fields, seat: Seat, card: Card) -> tuple[i64, i64, i64]:
     """Win, level and lose with the card, against the best answer the opponent may hold."""
     attacks = seat == state.attacker
     own = attack_base(state) if attacks else defence_base(state)
@@ -148,7 +150,7 @@ def support_odds(state: Fields, seat: i64, card: i64) -> tuple[i64, i64, i64]:
     return win, level, ALL - win - level
 
 
-def margins_of_answers(state: Fields, seat: i64, own: i64, other: i64, card: i64) -> vec[i64]:
+def margins_of_answers(state: Fields, seat: Seat, own: i64, other: i64, card: Card) -> vec[i64]:
     """By card: how far the opponent would be ahead with it; a loss beyond all bounds for those it cannot play."""
     rival = opponent(state, seat)
     margins = vec[i64]()
@@ -160,7 +162,7 @@ def margins_of_answers(state: Fields, seat: i64, own: i64, other: i64, card: i64
     return margins
 
 
-def margin(state: Fields, own: i64, other: i64, card: i64, answer: i64) -> i64:
+def margin(state: Fields, own: i64, other: i64, card: Card, answer: i64) -> i64:
     """How far the opponent is ahead after both cards, cut to the number of dice."""
     ahead = other + support_points(state.rolled, answer, card) - own - support_points(state.rolled, card, answer)
     if ahead > DICE:

@@ -44,8 +44,13 @@ from zashiki.games.senji.rules.tables import (
     SAMURAI_VALUE,
     START_HANAFUDA,
     START_UNITS,
+    Card,
+    Place,
+    Province,
+    Samurai,
     dice_count,
 )
+from zashiki.kernel.model import Seat
 
 # Families (R1.8)
 
@@ -74,7 +79,7 @@ def sets_with(seats: i64, families: i64) -> int:
 
 def give_family(state: Fields, family: i64) -> None:
     """The next seat plays this family."""
-    seat: i64 = 0
+    seat: Seat = 0
     while state.family_of[seat] != NOBODY:
         seat += 1
     state.family_of = state.family_of[:]
@@ -91,11 +96,11 @@ def give_family(state: Fields, family: i64) -> None:
 
 def set_out(state: Fields) -> None:
     """R2.1: home provinces and cards; absent families' cards are neutral, their 0s out (R1.8)."""
-    province: i64 = 0
+    province: Province = 0
     while province < PROVINCES:
         state.owner[province] = state.seat_of[HOME[province]]
         province += 1
-    card: i64 = 0
+    card: Card = 0
     while card < CARDS:
         seat = state.seat_of[CARD_FAMILY[card]]
         if seat == NOBODY:
@@ -111,7 +116,7 @@ def set_out(state: Fields) -> None:
 
 def go_on_with_samurai(state: Fields) -> None:
     """Three for each seat, then all choose."""
-    seat: i64 = 0
+    seat: Seat = 0
     while seat < state.seats:
         if state.samurai_in(seat, DRAWN) < DRAWN_SAMURAI:
             state.actor = seat
@@ -125,7 +130,7 @@ def go_on_with_samurai(state: Fields) -> None:
     state.phase = CHOOSING
 
 
-def draw_samurai(state: Fields, samurai: i64) -> None:
+def draw_samurai(state: Fields, samurai: Samurai) -> None:
     """Chance gave the actor this samurai to look at."""
     state.samurai_at[samurai] = DRAWN
     state.lord[samurai] = state.actor
@@ -141,10 +146,10 @@ def samurai_chances(state: Fields) -> list[tuple[int, int]]:
     return [(DRAW_SAMURAI + samurai, 1) for samurai in range(SAMURAI) if state.samurai_at[samurai] == IN_PILE]
 
 
-def keepable(state: Fields, seat: i64) -> vec[i64]:
+def keepable(state: Fields, seat: Seat) -> vec[i64]:
     """The samurai the seat may keep."""
     legal = vec[i64]()
-    samurai: i64 = 0
+    samurai: Samurai = 0
     while samurai < SAMURAI:
         if state.samurai_at[samurai] == DRAWN and state.lord[samurai] == seat:
             legal = append(legal, KEEP + samurai)
@@ -152,7 +157,7 @@ def keepable(state: Fields, seat: i64) -> vec[i64]:
     return legal
 
 
-def keep_first(state: Fields, seat: i64, samurai: i64) -> None:
+def keep_first(state: Fields, seat: Seat, samurai: Samurai) -> None:
     """The seat keeps this one; nobody else learns it yet."""
     state.samurai_at[samurai] = KEPT
     state.finished |= POWER[seat]
@@ -163,9 +168,9 @@ def keep_first(state: Fields, seat: i64, samurai: i64) -> None:
         state.phase = TO_REVEAL
 
 
-def put_back_drawn(state: Fields, seat: i64) -> None:
+def put_back_drawn(state: Fields, seat: Seat) -> None:
     """The samurai not kept go back, shuffled."""
-    samurai: i64 = 0
+    samurai: Samurai = 0
     while samurai < SAMURAI:
         if state.samurai_at[samurai] == DRAWN and state.lord[samurai] == seat:
             state.samurai_at[samurai] = IN_PILE
@@ -175,7 +180,7 @@ def put_back_drawn(state: Fields, seat: i64) -> None:
 
 def reveal_samurai(state: Fields) -> None:
     """R2.3: all reveal together, and honour begins with the samurai's value."""
-    seat: i64 = 0
+    seat: Seat = 0
     while seat < state.seats:
         put_back_drawn(state, seat)
         samurai = kept_samurai(state, seat)
@@ -188,9 +193,9 @@ def reveal_samurai(state: Fields) -> None:
     find_first_host(state)
 
 
-def kept_samurai(state: Fields, seat: i64) -> i64:
+def kept_samurai(state: Fields, seat: Seat) -> i64:
     """The samurai that the seat chose and has not placed."""
-    samurai: i64 = 0
+    samurai: Samurai = 0
     while samurai < SAMURAI:
         if state.samurai_at[samurai] == KEPT and state.lord[samurai] == seat:
             return samurai
@@ -205,7 +210,7 @@ def leaders(state: Fields) -> i64:
     """The seats with most honour, as bits."""
     best: i64 = -1
     bits: i64 = 0
-    seat: i64 = 0
+    seat: Seat = 0
     while seat < state.seats:
         if state.honour[seat] > best:
             best = state.honour[seat]
@@ -216,9 +221,9 @@ def leaders(state: Fields) -> i64:
     return bits
 
 
-def only_seat(bits: i64) -> i64:
+def only_seat(bits: i64) -> Seat:
     """The seat if it is but one, else NOBODY."""
-    seat: i64 = 0
+    seat: Seat = 0
     while seat < 6:
         if bits == POWER[seat]:
             return seat
@@ -243,7 +248,7 @@ def throw_for_emperor(state: Fields, code: i64) -> None:
     """Of the tied those with most crests stay in."""
     best: i64 = -1
     bits: i64 = 0
-    seat: i64 = 0
+    seat: Seat = 0
     while seat < state.seats:
         if (state.tied >> seat) & 1 == 1:
             crests = dice_count(code, state.family_of[seat])
@@ -266,7 +271,7 @@ def throw_for_emperor(state: Fields, code: i64) -> None:
 def go_on_with_hanafuda(state: Fields) -> None:
     """Four cards for each seat."""
     state.rolled = 0
-    seat: i64 = 0
+    seat: Seat = 0
     while seat < state.seats:
         if state.row_size(seat) == 0:
             start_drawing(state, seat, START_HANAFUDA, TO_HANAFUDA)
@@ -282,10 +287,10 @@ def start_placing(state: Fields) -> None:
     state.phase = PLACING
 
 
-def placings(state: Fields, seat: i64) -> vec[i64]:
+def placings(state: Fields, seat: Seat) -> vec[i64]:
     """Where the seat may put a unit or its samurai."""
     legal = vec[i64]()
-    province: i64 = 0
+    province: Province = 0
     while province < PROVINCES:
         if state.owner[province] == seat and state.due > 0:
             legal = append(legal, PUT_UNIT + province)
@@ -299,7 +304,7 @@ def placings(state: Fields, seat: i64) -> vec[i64]:
     return legal
 
 
-def put_unit(state: Fields, seat: i64, province: i64) -> None:
+def put_unit(state: Fields, seat: Seat, province: Province) -> None:
     """A unit stands here."""
     state.units[province] += 1
     state.due -= 1
@@ -308,7 +313,7 @@ def put_unit(state: Fields, seat: i64, province: i64) -> None:
     go_on_placing(state)
 
 
-def put_first_samurai(state: Fields, seat: i64, samurai: i64, place: i64) -> None:
+def put_first_samurai(state: Fields, seat: Seat, samurai: Samurai, place: Place) -> None:
     """The samurai stands here."""
     state.samurai_at[samurai] = place
     if state.events is not None:

@@ -10,8 +10,9 @@ from zashiki.games.senji.rules.actions import DONE, ORDER
 from zashiki.games.senji.rules.fields import Fields
 from zashiki.games.senji.rules.phases import SPRING, TO_SUMMER
 from zashiki.games.senji.rules.plans import clear_edits, count_edit, may_edit
-from zashiki.games.senji.rules.tables import MARCH, POWER, PRODUCTION, PROVINCES
+from zashiki.games.senji.rules.tables import MARCH, POWER, PRODUCTION, PROVINCES, Province
 from zashiki.kernel.mind import row_of
+from zashiki.kernel.model import Action, Seat
 
 
 def begin_spring(state: Fields) -> None:
@@ -19,7 +20,7 @@ def begin_spring(state: Fields) -> None:
     state.finished = 0
     clear_edits(state)
     state.carried = row_of(PROVINCES, 0)
-    seat: i64 = 0
+    seat: Seat = 0
     while seat < state.seats:
         if state.provinces(seat) == 0:
             state.finished |= POWER[seat]
@@ -29,11 +30,11 @@ def begin_spring(state: Fields) -> None:
     state.phase = TO_SUMMER if state.all_finished() else SPRING
 
 
-def orders(state: Fields, seat: i64) -> vec[i64]:
+def orders(state: Fields, seat: Seat) -> vec[i64]:
     """Every province may get each order; one laid may still be changed until the seat is done."""
     legal = vec[i64]()
     bare = False
-    province: i64 = 0
+    province: Province = 0
     while province < PROVINCES:
         if state.owner[province] == seat:
             if state.order[province] == 0:
@@ -50,7 +51,7 @@ def orders(state: Fields, seat: i64) -> vec[i64]:
     return legal
 
 
-def lay_order(state: Fields, seat: i64, action: i64) -> None:
+def lay_order(state: Fields, seat: Seat, action: Action) -> None:
     """Lay an order, or be done."""
     if action != DONE:
         province = (action - ORDER) // 4

@@ -2,25 +2,24 @@
 
 from __future__ import annotations
 
-from mypy_extensions import i64
-
 from zashiki.games.senji.rules.fields import Fields
 from zashiki.games.senji.rules.tables import MOST_EDITS, MOST_SEATS
 from zashiki.kernel.mind import row_of
+from zashiki.kernel.model import Seat
 
 
-def may_edit(state: Fields, seat: i64) -> bool:
+def may_edit(state: Fields, seat: Seat) -> bool:
     """Whether the seat may still change what it has laid out."""
     return state.edits[seat] < MOST_EDITS
 
 
-def count_edit(state: Fields, seat: i64) -> None:
+def count_edit(state: Fields, seat: Seat) -> None:
     """The seat changed what it had laid out."""
     state.edits = state.edits[:]
     state.edits[seat] += 1
 
 
-def begin_plan(state: Fields, seat: i64) -> None:
+def begin_plan(state: Fields, seat: Seat) -> None:
     """The seat lays out something new."""
     if state.edits[seat] > 0:
         state.edits = state.edits[:]

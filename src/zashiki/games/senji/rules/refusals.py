@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from mypy_extensions import i64
-
 from zashiki.games.senji.rules import march, winter
 from zashiki.games.senji.rules.actions import (
     ACCEPT,
@@ -65,10 +63,11 @@ from zashiki.games.senji.rules.phases import (
     WINTER,
 )
 from zashiki.games.senji.rules.rows import contains
-from zashiki.games.senji.rules.tables import CARD_KIND, CARDS, NORTH, SET_RECRUITS, SUPPORT
+from zashiki.games.senji.rules.tables import CARD_KIND, CARDS, NORTH, SET_RECRUITS, SUPPORT, Card, is_bluff
+from zashiki.kernel.model import Action, Seat
 
 
-def refusal(state: Fields, seat: i64, action: i64) -> str:
+def refusal(state: Fields, seat: Seat, action: Action) -> str:
     """The rule that forbids an action which is not legal."""
     if state.phase == ENDED:
         return "R10.1"
@@ -103,7 +102,7 @@ def _ending(state: Fields) -> str:
     return "R3.1"
 
 
-def _set_up(state: Fields, action: i64) -> str:
+def _set_up(state: Fields, action: Action) -> str:
     if action >= EMPEROR:
         return "R3.4"
     if action >= PUT_SAMURAI:
@@ -113,7 +112,7 @@ def _set_up(state: Fields, action: i64) -> str:
     return "R2.2"
 
 
-def _talk(state: Fields, seat: i64, action: i64) -> str:
+def _talk(state: Fields, seat: Seat, action: Action) -> str:
     if state.phase != WINTER:
         return "R3.1"
     if action in (TIME_UP, WAIT) or state.is_finished(seat):
@@ -134,7 +133,7 @@ def _talk(state: Fields, seat: i64, action: i64) -> str:
     return "R4.3"
 
 
-def _answer(state: Fields, seat: i64, action: i64) -> str:
+def _answer(state: Fields, seat: Seat, action: Action) -> str:
     if ACCEPT <= action < DECLINE:
         code = action - ACCEPT
         if winter.has_offer(state, code // 64, seat, code % 64):
@@ -142,28 +141,28 @@ def _answer(state: Fields, seat: i64, action: i64) -> str:
     return "R4.4"
 
 
-def _dealt_with(state: Fields, card: i64) -> str:
+def _dealt_with(state: Fields, card: Card) -> str:
     """Why a card can be neither given nor asked."""
-    if state.is_bluff(card):
+    if is_bluff(card):
         return "R4.8"
     if COURT <= state.card_at[card] < NEUTRAL:
         return "R4.9"
     return "R4.3"
 
 
-def _bid(state: Fields, action: i64) -> str:
-    if state.phase == AUCTION and state.is_bluff((action - BID) % CARDS):
+def _bid(state: Fields, action: Action) -> str:
+    if state.phase == AUCTION and is_bluff((action - BID) % CARDS):
         return "R4.8"
     return "R4.10"
 
 
-def _naming(state: Fields, action: i64) -> str:
+def _naming(state: Fields, action: Action) -> str:
     if action >= FLEET:
         return "R6.8"
     return "R6.1"
 
 
-def _march(state: Fields, seat: i64, action: i64) -> str:
+def _march(state: Fields, seat: Seat, action: Action) -> str:
     if state.phase != MARCHING or seat != state.actor:
         return "R6.1"
     if action >= WITH:
@@ -184,7 +183,7 @@ def _march(state: Fields, seat: i64, action: i64) -> str:
     return "R6.10"
 
 
-def _battle(state: Fields, seat: i64, action: i64) -> str:
+def _battle(state: Fields, seat: Seat, action: Action) -> str:
     if action < PLAY:
         return "R8.5"
     if action < EXECUTE:
@@ -197,7 +196,7 @@ def _battle(state: Fields, seat: i64, action: i64) -> str:
     return "R7.10" if action < NEXT else "R9.1"
 
 
-def _autumn(state: Fields, seat: i64, action: i64) -> str:
+def _autumn(state: Fields, seat: Seat, action: Action) -> str:
     if NEXT <= action < HOST:
         return "R9.1"
     if state.phase < AUTUMN:
@@ -221,13 +220,13 @@ def _autumn(state: Fields, seat: i64, action: i64) -> str:
     return _kami(state, seat, action)
 
 
-def _set(state: Fields, action: i64) -> str:
+def _set(state: Fields, action: Action) -> str:
     if action < USE and SET_RECRUITS[(action - CASH) // 13] == 1:
         return "R9.6"
     return "R9.5"
 
 
-def _kami(state: Fields, seat: i64, action: i64) -> str:
+def _kami(state: Fields, seat: Seat, action: Action) -> str:
     if action >= PICK_UP:
         return "R8.4"
     return "R8.3"

@@ -5,6 +5,8 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from zashiki.games.senji.rules.tables import Card
+
 
 def contains(row: vec[i64], one: i64) -> bool:
     """Whether it is among them."""
@@ -14,7 +16,7 @@ def contains(row: vec[i64], one: i64) -> bool:
     return False
 
 
-def with_card(cards: vec[i64], card: i64) -> vec[i64]:
+def with_card(cards: vec[i64], card: Card) -> vec[i64]:
     """The cards in rising order with one more, or without it if it was there."""
     fresh = vec[i64]()
     done = False

@@ -8,6 +8,7 @@ from mypy_extensions import i64
 from zashiki.games.senji.rules.actions import ACCEPT, ASK, DECLINE, DONE, DROP, GIFT, READY, SEND
 from zashiki.games.senji.rules.fields import Fields
 from zashiki.games.senji.rules.phases import AUCTION, AUTUMN, MARCHING, NOBODY, SPRING
+from zashiki.kernel.model import Seat
 from zashiki.kernel.rng import Rng
 
 
@@ -21,7 +22,7 @@ def choose(state: Fields, legal: vec[i64], rng: Rng) -> i64:
     return rng.pick(legal)
 
 
-def talk(state: Fields, seat: i64, legal: vec[i64], rng: Rng) -> i64:
+def talk(state: Fields, seat: Seat, legal: vec[i64], rng: Rng) -> i64:
     """Answer, be ready, or bring an offer on its way."""
     if state.draft_to[seat] != NOBODY:
         return draft(state, seat, legal, rng)
@@ -31,7 +32,7 @@ def talk(state: Fields, seat: i64, legal: vec[i64], rng: Rng) -> i64:
     return READY if rng.below(3) == 0 else rng.pick(legal)
 
 
-def draft(state: Fields, seat: i64, legal: vec[i64], rng: Rng) -> i64:
+def draft(state: Fields, seat: Seat, legal: vec[i64], rng: Rng) -> i64:
     """Lay out a card or two, then send."""
     if rng.below(2) == 0:
         for action in legal:

@@ -21,6 +21,7 @@ from zashiki.games.senji.rules.actions import (
     WITHDRAW,
 )
 from zashiki.games.senji.rules.tables import HANA, MOST_SEATS, PLACES
+from zashiki.kernel.model import Action
 
 # Kinds of two parts: where they begin and end, and how many second parts there are
 IN_TWO_STEPS: Final = (
@@ -34,7 +35,7 @@ IN_TWO_STEPS: Final = (
 WHOLE: Final = -1  # of an action that is one step
 
 
-def _second_parts(action: i64) -> int:
+def _second_parts(action: Action) -> int:
     for first, end, parts in IN_TWO_STEPS:
         if first <= action < end:
             return parts
@@ -70,7 +71,7 @@ SECOND_STEP: Final[vec[i64]] = _STEPS[1]
 ACTIONS: Final[int] = _STEPS[2]
 
 
-def spell(action: i64) -> vec[i64]:
+def spell(action: Action) -> vec[i64]:
     """The one or two steps of a seat's action."""
     steps = append(vec[i64](), FIRST_STEP[action])
     return steps if SECOND_STEP[action] == WHOLE else append(steps, SECOND_STEP[action])

@@ -23,6 +23,7 @@ from zashiki.games.senji.rules.tables import (
     SETS,
 )
 from zashiki.kernel.mind import row_of
+from zashiki.kernel.model import Seat
 
 RECRUIT_WORTH: Final = 6  # honour that a samurai is reckoned to bring
 LONGEST: Final = 25
@@ -212,7 +213,7 @@ def months_of(counts: vec[i64]) -> vec[i64]:
     return months
 
 
-def hand_worth(state: Fields, seat: i64) -> i64:
+def hand_worth(state: Fields, seat: Seat) -> i64:
     """What the hand would bring if all its sets were cashed at their best."""
     counts = state.hana[seat * HANA : seat * HANA + HANA]
     if len(months_of(counts)) == 0:
@@ -222,7 +223,7 @@ def hand_worth(state: Fields, seat: i64) -> i64:
     return split.best
 
 
-def best_sets(state: Fields, seat: i64) -> list[tuple[i64, vec[i64]]]:
+def best_sets(state: Fields, seat: Seat) -> list[tuple[i64, vec[i64]]]:
     """The sets of the best split, each with its cards."""
     counts = state.hana[seat * HANA : seat * HANA + HANA]
     chosen: list[tuple[i64, vec[i64]]] = []
@@ -268,7 +269,7 @@ def take_type_sets(counts: vec[i64], wanted: i64, recruits: bool, chosen: list[t
             number += 1
 
 
-def suggestions(state: Fields, seat: i64) -> list[tuple[int, int, bool, list[tuple[int, int]], bool]]:
+def suggestions(state: Fields, seat: Seat) -> list[tuple[int, int, bool, list[tuple[int, int]], bool]]:
     """Every set the hand can make, with cards for it; first those of the best split, which exclude one another not."""
     if state.row_size(seat) < 2:
         return []

@@ -91,7 +91,7 @@ from zashiki.games.senji.rules.refusals import refusal
 from zashiki.games.senji.rules.spelling import spell
 from zashiki.games.senji.rules.tables import CARDS, MOST_SEATS, PLACES, POWER, SET_COUNT, SET_RECRUITS, TRIBUTE_CARDS
 from zashiki.games.senji.rules.tables import HANA as HANAFUDA
-from zashiki.kernel.model import CHANCE, CLOCK, OVER, Outcome
+from zashiki.kernel.model import CHANCE, CLOCK, OVER, Action, Outcome, Seat
 from zashiki.kernel.rng import Rng
 
 
@@ -120,7 +120,7 @@ class Senji(Fields):
             return True
         return phase == WINTER and self.winter_seconds > 0
 
-    def mover(self) -> i64:
+    def mover(self) -> Seat:
         """The seat to act, CHANCE or OVER."""
         if self.phase == ENDED:
             return OVER
@@ -152,7 +152,7 @@ class Senji(Fields):
         """R4.7: the sand-glass runs while all talk."""
         return self.winter_seconds if self.phase == WINTER else 0
 
-    def asks(self, seat: i64) -> str:
+    def asks(self, seat: Seat) -> str:
         """The key of the question put to the seat."""
         if self.phase == WINTER and self.draft_to[seat] != NOBODY:
             return "draft"
@@ -160,13 +160,13 @@ class Senji(Fields):
             return "march_group"
         return PHASES[self.phase]
 
-    def redeal(self, viewer: i64, rng: Rng) -> None:
+    def redeal(self, viewer: Seat, rng: Rng) -> None:
         """Deal what the viewer does not know anew."""
         redeal(self, viewer, rng)
 
     # What may be done
 
-    def legal(self, seat: i64) -> vec[i64]:
+    def legal(self, seat: Seat) -> vec[i64]:
         """All legal actions of the seat, or of the clock."""
         if seat == CLOCK:
             return winter.clock_actions() if self.clock() > 0 else vec[i64]()
@@ -178,7 +178,7 @@ class Senji(Fields):
             return self._legal_in_summer(seat)
         return self._legal_in_autumn(seat)
 
-    def _is_asked(self, seat: i64) -> bool:
+    def _is_asked(self, seat: Seat) -> bool:
         if seat < 0 or self.phase == ENDED or self.by_chance():
             return False
         if self.all_at_once():
@@ -189,7 +189,7 @@ class Senji(Fields):
             return seat == self.defender and self.defence_card == UNDECIDED
         return seat == (self.target if self.phase == SHOWING else self.actor)
 
-    def _legal_before_summer(self, seat: i64) -> vec[i64]:
+    def _legal_before_summer(self, seat: Seat) -> vec[i64]:
         if self.phase == WINTER:
             return winter.talks(self, seat)
         if self.phase == SPRING:
@@ -202,7 +202,7 @@ class Senji(Fields):
             return opening.placings(self, seat)
         return year.invitations(self)
 
-    def _legal_in_summer(self, seat: i64) -> vec[i64]:
+    def _legal_in_summer(self, seat: Seat) -> vec[i64]:
         if self.phase == SUMMER:
             return summer.nameable(self)
         if self.phase == MARCHING:
@@ -213,7 +213,7 @@ class Senji(Fields):
             return battle.supports(self, seat)
         return aftermath.hostages(self, seat)
 
-    def _legal_in_autumn(self, seat: i64) -> vec[i64]:
+    def _legal_in_autumn(self, seat: Seat) -> vec[i64]:
         if self.phase == AUTUMN:
             return autumn.errands(self, seat)
         if self.phase == AUTUMN_ORDER:
@@ -232,17 +232,17 @@ class Senji(Fields):
             return autumn.stands(self, seat)
         return kami.takeable(self)
 
-    def spell(self, action: i64) -> vec[i64]:
+    def spell(self, action: Action) -> vec[i64]:
         """The action as one or two steps."""
         return spell(action)
 
-    def why_not(self, seat: i64, action: i64) -> str:
+    def why_not(self, seat: Seat, action: Action) -> str:
         """The rule that forbids the action now."""
         if action in self.legal(seat):
             return ""
         return refusal(self, seat, action)
 
-    def commits(self, seat: i64, action: i64) -> bool:
+    def commits(self, seat: Seat, action: Action) -> bool:
         """What is only being laid out may be taken back."""
         phase = self.phase
         if phase == WINTER:
@@ -288,7 +288,7 @@ class Senji(Fields):
 
     # What comes of it
 
-    def apply(self, seat: i64, action: i64) -> None:
+    def apply(self, seat: Seat, action: Action) -> None:
         """Change this state by an action of a seat, chance or the clock."""
         if seat == CHANCE:
             self._happen(action)
@@ -309,7 +309,7 @@ class Senji(Fields):
         while self.phase >= TO_SAMURAI:
             go_on(self)
 
-    def _happen(self, action: i64) -> None:
+    def _happen(self, action: Action) -> None:
         if action >= ROLL:
             if self.phase == BATTLE_DICE:
                 battle.roll(self, action - ROLL)
@@ -328,7 +328,7 @@ class Senji(Fields):
         else:
             opening.give_family(self, action - FAMILY)
 
-    def _act_before_summer(self, seat: i64, action: i64) -> None:
+    def _act_before_summer(self, seat: Seat, action: Action) -> None:
         if self.phase == SPRING:
             orders.lay_order(self, seat, action)
         elif self.phase == AUCTION:
@@ -343,7 +343,7 @@ class Senji(Fields):
             code = action - PUT_SAMURAI
             opening.put_first_samurai(self, seat, code // PLACES, code % PLACES)
 
-    def _act_in_summer(self, seat: i64, action: i64) -> None:
+    def _act_in_summer(self, seat: Seat, action: Action) -> None:
         if self.phase == SUMMER:
             summer.name(self, action)
         elif self.phase == MARCHING:
@@ -355,7 +355,7 @@ class Senji(Fields):
         else:
             aftermath.execute(self, seat, action)
 
-    def _act_in_autumn(self, seat: i64, action: i64) -> None:
+    def _act_in_autumn(self, seat: Seat, action: Action) -> None:
         if self.phase == AUTUMN:
             self._run_errand(seat, action)
         elif self.phase == AUTUMN_ORDER:
@@ -376,7 +376,7 @@ class Senji(Fields):
         else:
             kami.take(self, seat, action - TAKE)
 
-    def _run_errand(self, seat: i64, action: i64) -> None:
+    def _run_errand(self, seat: Seat, action: Action) -> None:
         if USE_TRADE <= action < SHOW:
             trade.begin_trade(self, seat, action - USE_TRADE)
         elif LOOK <= action < TAKE:
@@ -390,7 +390,7 @@ class Senji(Fields):
         """The result once the match is over."""
         return year.result(self) if self.phase == ENDED else None
 
-    def sample(self, seat: i64, rng: Rng) -> i64:
+    def sample(self, seat: Seat, rng: Rng) -> i64:
         """A random legal action; who talks, bids or marches comes to an end sooner than if all choices were alike."""
         if self.phase == WINTER:
             return sampling.talk(self, seat, self.legal(seat), rng)

@@ -20,7 +20,9 @@ from zashiki.games.senji.rules.tables import (
     PROVINCES,
     RECRUITED,
     RECRUITING,
+    Province,
 )
+from zashiki.kernel.model import Action, Seat
 
 
 def begin_summer(state: Fields) -> None:
@@ -46,7 +48,7 @@ def go_on_naming(state: Fields) -> None:
 def nameable(state: Fields) -> vec[i64]:
     """Provinces with an order, and ready fleets."""
     legal = vec[i64]()
-    province: i64 = 0
+    province: Province = 0
     while province < PROVINCES:
         if state.order[province] > 0:
             legal = append(legal, NAME + province)
@@ -59,7 +61,7 @@ def nameable(state: Fields) -> vec[i64]:
     return legal
 
 
-def name(state: Fields, action: i64) -> None:
+def name(state: Fields, action: Action) -> None:
     """A province's order is turned up and carried out, or a fleet moves."""
     if action >= FLEET:
         fleet = action - FLEET
@@ -84,7 +86,7 @@ def name(state: Fields, action: i64) -> None:
         begin_march(state, seat, province)
 
 
-def recruit(state: Fields, seat: i64, province: i64) -> None:
+def recruit(state: Fields, seat: Seat, province: Province) -> None:
     """R6.3: two units, or as many as the limits allow."""
     units: i64 = RECRUITED
     room = PROVINCE_ROOM - state.units[province]

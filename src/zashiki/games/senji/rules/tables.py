@@ -4,10 +4,16 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
+
+Card: TypeAlias = i64  # of diplomacy
+Samurai: TypeAlias = i64
+Province: TypeAlias = i64
+Sea: TypeAlias = i64
+Place: TypeAlias = i64  # a province or a sea
 
 DATA: Final[dict[str, Any]] = json.loads(
     (Path(__file__).parent.parent / "data" / "senji.json").read_text(encoding="utf-8")
@@ -52,7 +58,7 @@ ORDERS: Final = ("none", "production", "recruiting", "march")
 
 DICE: Final = 9
 FORTRESSES: Final = 6
-MOST_UNITS: Final = 12
+MOST_UNITS: Final[i64] = DATA["components"]["units_per_family"]
 PROVINCE_ROOM: Final = 6
 START_UNITS: Final = 3
 START_HANAFUDA: Final = 4
@@ -144,7 +150,12 @@ SET_HONOUR: Final[vec[i64]] = _vec([int(row["reward"].get("honour", 0)) for row 
 SET_RECRUITS: Final[vec[i64]] = _vec([int("recruit_samurai" in row["reward"]) for row in _EXCHANGE])
 
 
-def touches(province: i64, sea: i64) -> bool:
+def is_bluff(card: Card) -> bool:
+    """Whether the card is the 0 of its family."""
+    return BLUFF[CARD_FAMILY[card]] == card
+
+
+def touches(province: Province, sea: Sea) -> bool:
     """Whether the province lies on the sea (18 north, 19 south)."""
     return (TOUCHES[province] >> (sea - NORTH)) & 1 == 1
 

@@ -5,9 +5,20 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from zashiki.games.senji.rules.fields import Fields
-from zashiki.games.senji.rules.tables import CARD_NAMES, CARD_VALUE, ORDERS, PLACE_NAMES, SAMURAI_NAMES
+from zashiki.games.senji.rules.tables import (
+    CARD_NAMES,
+    CARD_VALUE,
+    ORDERS,
+    PLACE_NAMES,
+    SAMURAI_NAMES,
+    Card,
+    Place,
+    Province,
+    Samurai,
+    Sea,
+)
 from zashiki.games.senji.rules.telling import dice_list, samurai_of
-from zashiki.kernel.model import CHANCE, Event
+from zashiki.kernel.model import CHANCE, Event, Seat
 
 
 def spring(year: i64) -> Event:
@@ -15,13 +26,13 @@ def spring(year: i64) -> Event:
     return Event("spring", CHANCE, {"year": year})
 
 
-def order_laid(seat: i64, province: i64, order: i64) -> Event:
+def order_laid(seat: Seat, province: Province, order: i64) -> Event:
     """An order, seen by its seat alone."""
     facts: dict[str, object] = {"who": seat, "place": PLACE_NAMES[province], "order": ORDERS[order]}
     return Event("order_laid", seat, facts, (int(seat),))
 
 
-def orders_done(seat: i64) -> Event:
+def orders_done(seat: Seat) -> Event:
     """All its orders lie."""
     return Event("orders_done", seat, {"who": seat})
 
@@ -31,23 +42,23 @@ def summer(year: i64) -> Event:
     return Event("summer", CHANCE, {"year": year})
 
 
-def fleet_named(host: i64, seat: i64, sea: i64) -> Event:
+def fleet_named(host: Seat, seat: Seat, sea: Sea) -> Event:
     """The host names a fleet."""
     return Event("fleet_named", seat, {"host": host, "who": seat, "place": PLACE_NAMES[sea]})
 
 
-def province_named(host: i64, seat: i64, province: i64, order: i64) -> Event:
+def province_named(host: Seat, seat: Seat, province: Province, order: i64) -> Event:
     """The host names a province, and its order is turned up."""
     facts: dict[str, object] = {"host": host, "who": seat, "place": PLACE_NAMES[province], "order": ORDERS[order]}
     return Event("province_named", seat, facts)
 
 
-def recruited(seat: i64, province: i64, units: i64) -> Event:
+def recruited(seat: Seat, province: Province, units: i64) -> Event:
     """New units."""
     return Event("recruited", seat, {"who": seat, "place": PLACE_NAMES[province], "n": units})
 
 
-def marched(state: Fields, seat: i64) -> Event:
+def marched(state: Fields, seat: Seat) -> Event:
     """Who goes where."""
     groups: list[object] = []
     for i in range(state.dests):
@@ -59,7 +70,7 @@ def marched(state: Fields, seat: i64) -> Event:
     return Event("stayed" if state.dests == 0 else "marched", seat, facts)
 
 
-def crossed(seat: i64, place: i64, code: i64, lost: i64, left: i64) -> Event:
+def crossed(seat: Seat, place: Place, code: i64, lost: i64, left: i64) -> Event:
     """The dice of a sea attack."""
     facts: dict[str, object] = {"who": seat, "place": PLACE_NAMES[place], "dice": dice_list(code), "n": lost}
     facts["left"] = left
@@ -81,12 +92,12 @@ def rolled(state: Fields) -> Event:
     return Event("rolled", CHANCE, {"round": state.round + 1, "dice": dice_list(state.rolled)})
 
 
-def kami_called(seat: i64, samurai: i64) -> Event:
+def kami_called(seat: Seat, samurai: Samurai) -> Event:
     """A military kami lets all dice roll again."""
     return Event("kami_called", seat, {"who": seat, "samurai": SAMURAI_NAMES[samurai]})
 
 
-def support_chosen(seat: i64, card: i64) -> Event:
+def support_chosen(seat: Seat, card: Card) -> Event:
     """A secret choice, seen by its seat alone."""
     if card < 0:
         return Event("support_none", seat, {"who": seat}, (int(seat),))
@@ -110,28 +121,28 @@ def battle_won(state: Fields) -> Event:
     return Event("battle_won", winner, facts)
 
 
-def fell(seat: i64, samurai: i64) -> Event:
+def fell(seat: Seat, samurai: Samurai) -> Event:
     """A samurai fell."""
     return Event("fell", seat, {"who": seat, "samurai": SAMURAI_NAMES[samurai]})
 
 
-def executed(seat: i64, attacker: i64, card: i64, lost: i64) -> Event:
+def executed(seat: Seat, attacker: Seat, card: Card, lost: i64) -> Event:
     """A hostage dies."""
     facts: dict[str, object] = {"who": seat, "attacker": attacker, "card": CARD_NAMES[card], "gain": CARD_VALUE[card]}
     facts["lost"] = lost
     return Event("executed", seat, facts)
 
 
-def honoured(seat: i64, honour: i64) -> Event:
+def honoured(seat: Seat, honour: i64) -> Event:
     """Honour for a battle."""
     return Event("honoured", seat, {"who": seat, "honour": honour})
 
 
-def conquered(seat: i64, loser: i64, province: i64) -> Event:
+def conquered(seat: Seat, loser: Seat, province: Province) -> Event:
     """A province changes hands."""
     return Event("conquered", seat, {"who": seat, "loser": loser, "place": PLACE_NAMES[province]})
 
 
-def held_empty(seat: i64, province: i64) -> Event:
+def held_empty(seat: Seat, province: Province) -> Event:
     """Nobody is left to take it."""
     return Event("held_empty", seat, {"who": seat, "place": PLACE_NAMES[province]})

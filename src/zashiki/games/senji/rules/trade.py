@@ -26,10 +26,11 @@ from zashiki.games.senji.rules.phases import (
     SHOWING,
     SHOWN_ROW,
 )
-from zashiki.games.senji.rules.tables import CARD_FAMILY, CARD_KIND, CARD_VALUE, CARDS, HANA, TRADE
+from zashiki.games.senji.rules.tables import CARD_FAMILY, CARD_KIND, CARD_VALUE, CARDS, HANA, TRADE, Card
+from zashiki.kernel.model import Action, Seat
 
 
-def can_trade(state: Fields, seat: i64, card: i64) -> bool:
+def can_trade(state: Fields, seat: Seat, card: Card) -> bool:
     """A trade card of another family in the hand, and hanafuda to be seen for it."""
     if state.card_at[card] != seat or CARD_KIND[card] != TRADE or CARD_FAMILY[card] == state.family_of[seat]:
         return False
@@ -39,9 +40,9 @@ def can_trade(state: Fields, seat: i64, card: i64) -> bool:
     return state.row_size(giver) > 0
 
 
-def trade_actions(state: Fields, seat: i64, legal: vec[i64]) -> vec[i64]:
+def trade_actions(state: Fields, seat: Seat, legal: vec[i64]) -> vec[i64]:
     """Trade cards the seat can use."""
-    card: i64 = 0
+    card: Card = 0
     while card < CARDS:
         if can_trade(state, seat, card):
             legal = append(legal, USE_TRADE + card)
@@ -49,7 +50,7 @@ def trade_actions(state: Fields, seat: i64, legal: vec[i64]) -> vec[i64]:
     return legal
 
 
-def begin_trade(state: Fields, seat: i64, card: i64) -> None:
+def begin_trade(state: Fields, seat: Seat, card: Card) -> None:
     """The card goes home, and its seat shows hanafuda, or the pile does for an absent family."""
     giver = state.seat_of[CARD_FAMILY[card]]
     state.trade_card = card
@@ -92,7 +93,7 @@ def shows(state: Fields) -> vec[i64]:
     return kinds_of(state, state.target, SHOW)
 
 
-def kinds_of(state: Fields, row: i64, action: i64) -> vec[i64]:
+def kinds_of(state: Fields, row: i64, action: Action) -> vec[i64]:
     """One action for each kind in the row."""
     legal = vec[i64]()
     kind: i64 = 0
@@ -127,7 +128,7 @@ def keepable_cards(state: Fields) -> vec[i64]:
     return kinds_of(state, SHOWN_ROW, KEEP_CARD)
 
 
-def keep_card(state: Fields, seat: i64, kept: i64) -> None:
+def keep_card(state: Fields, seat: Seat, kept: i64) -> None:
     """One card is kept; the others return, or go to the discard pile if they came from the pile."""
     giver = state.target
     state.hana[SHOWN_ROW * HANA + kept] -= 1
@@ -150,7 +151,7 @@ def keep_card(state: Fields, seat: i64, kept: i64) -> None:
     state.phase = AUTUMN
 
 
-def remember_shown(state: Fields, seat: i64, giver: i64, kind: i64, back: i64, kept: bool) -> None:
+def remember_shown(state: Fields, seat: Seat, giver: Seat, kind: i64, back: i64, kept: bool) -> None:
     """The asker knows what went back, the seat asked what was kept."""
     known = seen_hana(state, seat, giver, kind)
     if kept:

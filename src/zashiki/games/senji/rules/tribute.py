@@ -11,13 +11,14 @@ from zashiki.games.senji.rules.actions import RETURN
 from zashiki.games.senji.rules.fields import Fields
 from zashiki.games.senji.rules.phases import AUTUMN
 from zashiki.games.senji.rules.rows import contains
-from zashiki.games.senji.rules.tables import CARD_FAMILY, CARDS, POWER, TRIBUTE_CARDS, TRIBUTE_HONOUR
+from zashiki.games.senji.rules.tables import CARD_FAMILY, CARDS, POWER, TRIBUTE_CARDS, TRIBUTE_HONOUR, Card
+from zashiki.kernel.model import Seat
 
 
-def foreign_in_hand(state: Fields, seat: i64) -> i64:
+def foreign_in_hand(state: Fields, seat: Seat) -> i64:
     """Cards of other families in the hand."""
     count: i64 = 0
-    card: i64 = 0
+    card: Card = 0
     while card < CARDS:
         if state.card_at[card] == seat and CARD_FAMILY[card] != state.family_of[seat]:
             count += 1
@@ -25,7 +26,7 @@ def foreign_in_hand(state: Fields, seat: i64) -> i64:
     return count
 
 
-def families_missing(state: Fields, seat: i64, also: i64) -> i64:
+def families_missing(state: Fields, seat: Seat, also: i64) -> i64:
     """Other seats of which no card is picked, this card counted as picked."""
     missing: i64 = 0
     other: i64 = 0
@@ -41,10 +42,10 @@ def families_missing(state: Fields, seat: i64, also: i64) -> i64:
     return missing
 
 
-def holds_of_every_seat(state: Fields, seat: i64) -> bool:
+def holds_of_every_seat(state: Fields, seat: Seat) -> bool:
     """Whether the hand holds a card of every other seat's family."""
     found: i64 = 0
-    card: i64 = 0
+    card: Card = 0
     while card < CARDS:
         if state.card_at[card] == seat:
             found |= POWER[CARD_FAMILY[card]]
@@ -57,15 +58,15 @@ def holds_of_every_seat(state: Fields, seat: i64) -> bool:
     return True
 
 
-def can_pay_tribute(state: Fields, seat: i64) -> bool:
+def can_pay_tribute(state: Fields, seat: Seat) -> bool:
     """Five cards of other families, one of every other seat among them."""
     return foreign_in_hand(state, seat) >= TRIBUTE_CARDS and holds_of_every_seat(state, seat)
 
 
-def returnable(state: Fields, seat: i64) -> vec[i64]:
+def returnable(state: Fields, seat: Seat) -> vec[i64]:
     """Cards that may be laid out so that five can still be complete."""
     legal = vec[i64]()
-    card: i64 = 0
+    card: Card = 0
     while card < CARDS:
         foreign = state.card_at[card] == seat and CARD_FAMILY[card] != state.family_of[seat]
         if foreign and not contains(state.picked, card):
@@ -76,7 +77,7 @@ def returnable(state: Fields, seat: i64) -> vec[i64]:
     return legal
 
 
-def give_back(state: Fields, seat: i64, card: i64) -> None:
+def give_back(state: Fields, seat: Seat, card: Card) -> None:
     """The fifth card completes the tribute: all go home, and each costs its seat 1 honour."""
     state.picked = append(state.picked, card)
     if len(state.picked) < TRIBUTE_CARDS:

@@ -27,8 +27,9 @@ from zashiki.games.senji.rules.neutral import go_on_filling
 from zashiki.games.senji.rules.phases import COURT, NEUTRAL, NOBODY, OUT, TO_AUCTION, WINTER
 from zashiki.games.senji.rules.plans import begin_plan, clear_edits, count_edit, may_edit
 from zashiki.games.senji.rules.rows import contains, with_card
-from zashiki.games.senji.rules.tables import CARDS, MOST_SEATS, POWER
+from zashiki.games.senji.rules.tables import CARDS, MOST_SEATS, POWER, Card, is_bluff
 from zashiki.kernel.mind import row_of
+from zashiki.kernel.model import Action, Seat
 
 
 def begin_winter(state: Fields) -> None:
@@ -37,7 +38,7 @@ def begin_winter(state: Fields) -> None:
     clear_edits(state)
     state.offers_made = row_of(MOST_SEATS, 0)
     state.numbers = row_of(MOST_SEATS * MOST_SEATS, 0)
-    seat: i64 = 0
+    seat: Seat = 0
     while seat < MOST_SEATS:
         clear_draft(state, seat)
         seat += 1
@@ -51,13 +52,13 @@ def begin_winter(state: Fields) -> None:
 # Who may do what
 
 
-def is_askable(state: Fields, seat: i64, card: i64) -> bool:
+def is_askable(state: Fields, seat: Seat, card: Card) -> bool:
     """R4.3: any card but 0s, guests at court and the seat's own; executed cards are no more."""
     at = state.card_at[card]
-    return at != seat and not COURT <= at < NEUTRAL and at != OUT and not state.is_bluff(card)
+    return at != seat and not COURT <= at < NEUTRAL and at != OUT and not is_bluff(card)
 
 
-def talks(state: Fields, seat: i64) -> vec[i64]:
+def talks(state: Fields, seat: Seat) -> vec[i64]:
     """All a seat may do in winter."""
     legal = append(vec[i64](), READY)
     legal = answers(state, seat, legal)
@@ -65,15 +66,23 @@ def talks(state: Fields, seat: i64) -> vec[i64]:
         return drafting(state, seat, legal)
     if state.winter_seconds > 0:
         legal = append(legal, WAIT)
-    other: i64 = 0
-    while other < state.seats and state.offers_made[seat] < state.offers_per_winter:
-        if other != seat and not state.is_finished(other):
-            legal = append(legal, OFFER + other)
-        other += 1
+    for other in partners(state, seat):
+        legal = append(legal, OFFER + other)
     return legal
 
 
-def answers(state: Fields, seat: i64, legal: vec[i64]) -> vec[i64]:
+def partners(state: Fields, seat: Seat) -> vec[i64]:
+    """To whom a seat may still make an offer this winter."""
+    found = vec[i64]()
+    other: Seat = 0
+    while other < state.seats and state.offers_made[seat] < state.offers_per_winter:
+        if other != seat and not state.is_finished(other):
+            found = append(found, other)
+        other += 1
+    return found
+
+
+def answers(state: Fields, seat: Seat, legal: vec[i64]) -> vec[i64]:
     """What may be done with offers on the table."""
     for offer in state.offers:
         if offer.partner == seat:
@@ -85,7 +94,7 @@ def answers(state: Fields, seat: i64, legal: vec[i64]) -> vec[i64]:
     return legal
 
 
-def holds_all(state: Fields, seat: i64, cards: vec[i64]) -> bool:
+def holds_all(state: Fields, seat: Seat, cards: vec[i64]) -> bool:
     """Whether all the cards are in the seat's hand."""
     for card in cards:  # noqa: SIM110 (a generator would not be native)
         if state.card_at[card] != seat:
@@ -93,7 +102,7 @@ def holds_all(state: Fields, seat: i64, cards: vec[i64]) -> bool:
     return True
 
 
-def drafting(state: Fields, seat: i64, legal: vec[i64]) -> vec[i64]:
+def drafting(state: Fields, seat: Seat, legal: vec[i64]) -> vec[i64]:
     """How the offer that is being made may go on."""
     give = state.draft_give[seat]
     ask = state.draft_ask[seat]
@@ -102,9 +111,9 @@ def drafting(state: Fields, seat: i64, legal: vec[i64]) -> vec[i64]:
     elif len(give) > 0:
         legal = append(legal, GIFT)
     legal = append(legal, DROP)
-    card: i64 = 0
+    card: Card = 0
     while card < CARDS:
-        if state.card_at[card] == seat and not state.is_bluff(card):
+        if state.card_at[card] == seat and not is_bluff(card):
             if may_edit(state, seat) or not contains(give, card):
                 legal = append(legal, GIVE + card)
         elif is_askable(state, seat, card) and (may_edit(state, seat) or not contains(ask, card)):
@@ -116,7 +125,7 @@ def drafting(state: Fields, seat: i64, legal: vec[i64]) -> vec[i64]:
 # What comes of it
 
 
-def talk(state: Fields, seat: i64, action: i64) -> None:
+def talk(state: Fields, seat: Seat, action: Action) -> None:
     """Apply an action of winter."""
     if action == READY:
         be_ready(state, seat)
@@ -145,7 +154,7 @@ def talk(state: Fields, seat: i64, action: i64) -> None:
         answer(state, seat, action)
 
 
-def answer(state: Fields, seat: i64, action: i64) -> None:
+def answer(state: Fields, seat: Seat, action: Action) -> None:
     """Accept, decline or withdraw an offer."""
     if action < DECLINE:
         accept(state, find_offer(state, (action - ACCEPT) // PAIR, seat, (action - ACCEPT) % PAIR))
@@ -162,7 +171,7 @@ def answer(state: Fields, seat: i64, action: i64) -> None:
     pass_turn(state, seat)
 
 
-def find_offer(state: Fields, maker: i64, partner: i64, number: i64) -> Offer:
+def find_offer(state: Fields, maker: Seat, partner: Seat, number: i64) -> Offer:
     """The open offer of this number between the two."""
     for offer in state.offers:
         if offer.maker == maker and offer.partner == partner and offer.number == number:
@@ -170,7 +179,7 @@ def find_offer(state: Fields, maker: i64, partner: i64, number: i64) -> Offer:
     raise AssertionError("only open offers can be answered")
 
 
-def has_offer(state: Fields, maker: i64, partner: i64, number: i64) -> bool:
+def has_offer(state: Fields, maker: Seat, partner: Seat, number: i64) -> bool:
     """Whether there is such an open offer."""
     for offer in state.offers:  # noqa: SIM110 (a generator would not be native)
         if offer.maker == maker and offer.partner == partner and offer.number == number:
@@ -183,12 +192,12 @@ def strike(state: Fields, struck: Offer) -> None:
     state.offers = [offer for offer in state.offers if offer is not struck]
 
 
-def clear_draft(state: Fields, seat: i64) -> None:
+def clear_draft(state: Fields, seat: Seat) -> None:
     """Nothing is being offered."""
     set_draft(state, seat, NOBODY, vec[i64](), vec[i64]())
 
 
-def set_draft(state: Fields, seat: i64, partner: i64, give: vec[i64], ask: vec[i64]) -> None:
+def set_draft(state: Fields, seat: Seat, partner: Seat, give: vec[i64], ask: vec[i64]) -> None:
     """What the seat is about to offer; the rows are replaced, since copies share them."""
     state.draft_to = state.draft_to[:]
     state.draft_give = state.draft_give[:]
@@ -198,7 +207,7 @@ def set_draft(state: Fields, seat: i64, partner: i64, give: vec[i64], ask: vec[i
     state.draft_ask[seat] = ask
 
 
-def send(state: Fields, seat: i64) -> None:
+def send(state: Fields, seat: Seat) -> None:
     """The partner sees the offer, and so that the given cards are in the maker's hand (R4.3)."""
     partner = state.draft_to[seat]
     count_offer(state, seat)
@@ -215,7 +224,7 @@ def send(state: Fields, seat: i64) -> None:
     pass_turn(state, seat)
 
 
-def count_offer(state: Fields, seat: i64) -> None:
+def count_offer(state: Fields, seat: Seat) -> None:
     """R4.7: an offer or a gift was made; what the next one lays out may be changed as often again."""
     state.offers_made = state.offers_made[:]
     state.offers_made[seat] += 1
@@ -235,7 +244,7 @@ def offer_key(offer: Offer) -> i64:
     return (offer.maker * MOST_SEATS + offer.partner) * PAIR + offer.number
 
 
-def gift(state: Fields, seat: i64) -> None:
+def gift(state: Fields, seat: Seat) -> None:
     """R4.3: a gift needs no consent."""
     partner = state.draft_to[seat]
     cards = state.draft_give[seat]
@@ -265,7 +274,7 @@ def accept(state: Fields, offer: Offer) -> None:
 
 def prune_drafts(state: Fields) -> None:
     """Cards that changed hands drop out of what is being drafted."""
-    seat: i64 = 0
+    seat: Seat = 0
     while seat < state.seats:
         if state.draft_to[seat] != NOBODY:
             give = vec[i64]()
@@ -280,7 +289,7 @@ def prune_drafts(state: Fields) -> None:
         seat += 1
 
 
-def be_ready(state: Fields, seat: i64) -> None:
+def be_ready(state: Fields, seat: Seat) -> None:
     """R4.7: ready is final, and the seat's open offers lapse."""
     state.finished |= POWER[seat]
     clear_draft(state, seat)
@@ -298,7 +307,7 @@ def be_ready(state: Fields, seat: i64) -> None:
         pass_turn(state, seat)
 
 
-def wait(state: Fields, seat: i64) -> None:
+def wait(state: Fields, seat: Seat) -> None:
     """R4.7: the seat acts again when something happens; if all wait who are not ready, nothing will."""
     state.listening |= POWER[seat]
     if nobody_talks(state):
@@ -307,14 +316,14 @@ def wait(state: Fields, seat: i64) -> None:
         state.actor = next_talker(state, seat)
 
 
-def talks_now(state: Fields, seat: i64) -> bool:
+def talks_now(state: Fields, seat: Seat) -> bool:
     """Whether the seat may act: it is neither ready nor waiting."""
     return (state.finished | state.listening) & POWER[seat] == 0
 
 
 def nobody_talks(state: Fields) -> bool:
     """Whether every seat is ready or waits."""
-    seat: i64 = 0
+    seat: Seat = 0
     while seat < state.seats:
         if talks_now(state, seat):
             return False
@@ -322,7 +331,7 @@ def nobody_talks(state: Fields) -> bool:
     return True
 
 
-def next_talker(state: Fields, seat: i64) -> i64:
+def next_talker(state: Fields, seat: Seat) -> Seat:
     """The next seat in rising order that may act."""
     following = (seat + 1) % state.seats
     while not talks_now(state, following):
@@ -330,7 +339,7 @@ def next_talker(state: Fields, seat: i64) -> i64:
     return following
 
 
-def pass_turn(state: Fields, seat: i64) -> None:
+def pass_turn(state: Fields, seat: Seat) -> None:
     """Something happened: all may act again. Without a clock it is the next seat's turn, if anything is left (R4.7)."""
     if state.phase != WINTER:
         return
@@ -343,7 +352,7 @@ def pass_turn(state: Fields, seat: i64) -> None:
 
 def something_left(state: Fields) -> bool:
     """Whether a seat that is not ready has an offer left to make or an open offer."""
-    seat: i64 = 0
+    seat: Seat = 0
     while seat < state.seats:
         if not state.is_finished(seat) and state.offers_made[seat] < state.offers_per_winter:
             return True
@@ -354,7 +363,7 @@ def something_left(state: Fields) -> bool:
 def end_winter(state: Fields) -> None:
     """What is open lapses."""
     state.offers = []
-    seat: i64 = 0
+    seat: Seat = 0
     while seat < state.seats:
         clear_draft(state, seat)
         seat += 1

@@ -11,7 +11,7 @@ from zashiki.games.senji.rules.fields import Fields
 from zashiki.games.senji.rules.opening import leaders, only_seat
 from zashiki.games.senji.rules.phases import EMPEROR_PICK, ENDED, NOBODY, TO_WINTER
 from zashiki.games.senji.rules.tables import POWER
-from zashiki.kernel.model import Outcome
+from zashiki.kernel.model import Outcome, Seat
 
 
 def end_year(state: Fields) -> None:
@@ -45,7 +45,7 @@ def is_over(state: Fields) -> bool:
 def invitations(state: Fields) -> vec[i64]:
     """R3.4: the tied seats."""
     legal = vec[i64]()
-    seat: i64 = 0
+    seat: Seat = 0
     while seat < state.seats:
         if (state.tied >> seat) & 1 == 1:
             legal = append(legal, EMPEROR + seat)
@@ -53,7 +53,7 @@ def invitations(state: Fields) -> vec[i64]:
     return legal
 
 
-def visit(state: Fields, seat: i64) -> None:
+def visit(state: Fields, seat: Seat) -> None:
     """The emperor stays with the seat."""
     state.tied = 0
     state.host = seat
@@ -62,9 +62,9 @@ def visit(state: Fields, seat: i64) -> None:
     state.phase = TO_WINTER
 
 
-def standing(state: Fields, seat: i64) -> i64:
+def standing(state: Fields, seat: Seat) -> i64:
     """R10.2 as one number: honour, then the host, then provinces, then units on the map."""
-    host: i64 = 1 if state.host == seat else 0
+    host: Seat = 1 if state.host == seat else 0
     rest = state.provinces(seat) * POWER[8] + state.units_on_map(seat)
     return state.honour[seat] * POWER[24] + host * POWER[16] + rest
 

@@ -15,6 +15,7 @@ from zashiki.games.senji.rules.actions import (
     CASH,
     DECLINE,
     DONE,
+    DROP,
     EXECUTE,
     GIFT,
     GIVE,
@@ -65,7 +66,7 @@ from zashiki.games.senji.rules.tables import (
     TRIBUTE_HONOUR,
 )
 from zashiki.games.senji.rules.telling import cards_of, samurai_of
-from zashiki.games.senji.rules.winter import find_offer
+from zashiki.games.senji.rules.winter import find_offer, partners
 from zashiki.games.senji.sight.view import View, imagine
 from zashiki.kernel.rng import Rng
 
@@ -110,6 +111,8 @@ def _talk(state: Fields, seat: i64, action: i64) -> Effects:
     ask = state.draft_ask[seat]
     if action in (SEND, GIFT):
         return _moves(state.draft_to[seat], give, ask)
+    if action == DROP:
+        return {"partners": [int(other) for other in partners(state, seat)]}
     if GIVE <= action < ACCEPT:
         card = action - GIVE if action < ASK else action - ASK
         return {"card": CARD_NAMES[card], "holders": _holders(state, seat, card)}

@@ -19,6 +19,7 @@ from zashiki.kernel.model import CHANCE, SPECTATOR
 from zashiki.kernel.rng import Rng
 
 DEALS = 2500
+RARE = 3.72  # standard deviations: one series in 10 000 is as far off by chance
 
 
 def counted(state: Senji, viewer: int, what: Callable[[Senji], Hashable], deals: int = DEALS) -> Counter[Hashable]:
@@ -39,7 +40,8 @@ def fits(found: Counter[Hashable], weights: dict[Hashable, float]) -> bool:
         return False
     chi = sum((found[one] - mean) ** 2 / mean for one, mean in expected.items())
     free = len(expected) - 1
-    return chi < free + 4 * sqrt(2 * free)
+    spread = 2 / (9 * free)
+    return chi < free * (1 - spread + RARE * sqrt(spread)) ** 3  # Wilson and Hilferty's quantile of chi²
 
 
 def places(state: Senji, cards: list[int]) -> tuple[int, ...]:

@@ -40,6 +40,10 @@ const groupsIn = (preview: Preview | undefined): GroupAhead[] => (preview && "gr
 export const crossesSea = (preview: Preview | undefined): boolean => groupsIn(preview).at(-1)?.sea_attack ?? false;
 
 /** How much honour an action would bring its player, or cost. */
+/** To whom an offer can be made once the one at hand is dropped. */
+export const partnersIn = (preview: Preview | undefined): readonly number[] =>
+  preview && "partners" in preview ? preview.partners : [];
+
 export const gainIn = (preview: Preview | undefined): number => (preview && "change" in preview ? preview.change : 0);
 
 export function battlesIn(preview: Preview | undefined): BattleAhead[] {

@@ -6,7 +6,7 @@ import { afterEvent, type Fought } from "./aftermath";
 import { isSea, middleOf, type Point, ringOf } from "./atlas";
 import { framing, type Size } from "./camera";
 import type { CardFace } from "./cards";
-import { type BattleAhead, battlesIn, crossesSea, gainIn } from "./foresight";
+import { type BattleAhead, battlesIn, crossesSea, gainIn, partnersIn } from "./foresight";
 import type { TargetKind } from "./pieces";
 import { actOf, find, followPlan, ofKind, type Plan, type Step } from "./plan";
 import { type FleetScene, type ProvinceScene, type Scene, sceneOf, type Troops } from "./scene";
@@ -73,6 +73,7 @@ export interface Model {
 
 const FORESEEN = [
   "done",
+  "drop",
   "support",
   "pass",
   "host",
@@ -251,6 +252,7 @@ export function open(table: Table<Wire>): Model {
   const can = (kind: "offer" | "give" | "ask", fields: Record<string, string | number>): boolean =>
     actOf(legal(), kind, fields) !== undefined;
   const mayBegin = (): boolean => ofKind(legal(), "offer").length > 0; // a card then begins an offer
+  const afterDrop = computed(() => partnersIn(table.previews.value[actOf(legal(), "drop") ?? ""]));
   const done = computed(() => table.previews.value[actOf(legal(), "done") ?? ""]);
   const chosen = computed(() => legal().find(({ act }) => act === own.choice.value) ?? null);
   const model: Model = {
@@ -272,8 +274,7 @@ export function open(table: Table<Wire>): Model {
       return sets.reduce((total, { honour }) => total + honour, 0);
     }),
     battles: computed(() => battlesIn(done.value)),
-    canOffer: (seat) =>
-      can("offer", { seat }) || (scene.value.draft !== null && seat !== table.me && !scene.value.seats[seat]!.finished),
+    canOffer: (seat) => can("offer", { seat }) || afterDrop.value.includes(seat),
     givable: (card) => can("give", { card }) || mayBegin(),
     askable: (card) => can("ask", { card }) || mayBegin(),
     interest: () => interestOf(model),

@@ -1,5 +1,6 @@
 // The view as the drawing wants it: faces instead of names, provinces by id, seats with all their figures.
 import type { Colour, Prompt, Say } from "@shell/board-api";
+import { components } from "../data/senji.json";
 import type { Sea } from "./atlas";
 import { type CardFace, faceOf } from "./cards";
 import type { HanaKind } from "./hanafuda";
@@ -125,9 +126,6 @@ export interface Scene {
   battle: BattleScene | null;
 }
 
-const NEUTRAL_PILE = 6;
-const UNITS = 12; // military units of a family
-
 /** "m08_sun" is the sun of the eighth month. */
 export function hanaOf(id: string): HanaFace {
   return { id, month: Number(id.slice(1, 3)), kind: id.slice(4) as HanaKind };
@@ -168,7 +166,7 @@ function seatScene(view: View, seat: number, men: (ids: string[]) => SamuraiFace
     family: (view.families[seat] || "black") as Colour,
     honour: view.honour[seat]!,
     provinces: view.provinces.filter(({ owner }) => owner === seat).length,
-    units: UNITS - view.units_left[seat]!,
+    units: components.units_per_family - view.units_left[seat]!,
     unitsLeft: view.units_left[seat]!,
     fortressesLeft: view.fortresses_left[seat]!,
     cards: view.hand_sizes[seat]!,
@@ -247,7 +245,7 @@ export function sceneOf(prompt: Prompt<Wire>, say: Say): Scene {
     gone: new Set(view.executed),
     knownHolder: new Map(
       Object.entries(view.holders).flatMap(([id, [holder, other]]) =>
-        holder !== undefined && other === undefined && holder !== NEUTRAL_PILE ? [[id, holder] as const] : [],
+        holder !== undefined && other === undefined && holder < view.seats ? [[id, holder] as const] : [],
       ),
     ),
     hana: stacks(view.hana),

@@ -343,6 +343,10 @@ export interface SeaAction {
 
 export type NoEffect = Record<never, never>;
 
+export interface PartnersEffect {
+  partners: number[];
+}
+
 export interface ExchangeEffect {
   partner: number;
   you_get: string[];
@@ -749,7 +753,7 @@ export interface Details {
 
 export type Action = PlainAction | CardAction | SamuraiAction | FlowerAction | SeatAction | OfferAtAction | AtAction | BidAction | PutSamuraiAction | LookAction | PickUpAction | FleetAction | OrderAction | UnitsAction | SetAction | HireAction | SeaAction;
 
-export type Preview = NoEffect | ExchangeEffect | HoldersEffect | MarchEffect | Honour | TributeEffect | SupportEffect | DiceStand | BidEffect | NewRoll | ExecutionEffect | TradeEffect | SetEffect;
+export type Preview = NoEffect | PartnersEffect | ExchangeEffect | HoldersEffect | MarchEffect | Honour | TributeEffect | SupportEffect | DiceStand | BidEffect | NewRoll | ExecutionEffect | TradeEffect | SetEffect;
 
 export type Event =
   | { n: number; seat: number; kind: "winter" | "spring" | "summer" | "autumn" | "ended"; facts: YearFacts }

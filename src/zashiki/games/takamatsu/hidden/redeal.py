@@ -7,13 +7,14 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from zashiki.kernel.model import Seat
 from zashiki.kernel.rng import Rng
 
 from ..rules.fields import ENDED, UNSEEN, USED, Fields
 from ..rules.tables import HIDDEN_VALUES
 
 
-def redeal(state: Fields, viewer: i64, rng: Rng) -> None:
+def redeal(state: Fields, viewer: Seat, rng: Rng) -> None:
     """Let the values that the viewer cannot place change places among the cards of the same pile."""
     if state.phase == ENDED:
         return
@@ -24,7 +25,7 @@ def redeal(state: Fields, viewer: i64, rng: Rng) -> None:
         value -= 1
 
 
-def is_secret(state: Fields, value: i64, viewer: i64) -> bool:
+def is_secret(state: Fields, value: i64, viewer: Seat) -> bool:
     """Whether the viewer cannot know where the hidden card of this value is."""
     place = state.place[value]
     if place == USED:
@@ -32,7 +33,7 @@ def is_secret(state: Fields, value: i64, viewer: i64) -> bool:
     return place == UNSEEN or state.owner[place] != viewer
 
 
-def partner(state: Fields, value: i64, viewer: i64, rng: Rng) -> i64:
+def partner(state: Fields, value: i64, viewer: Seat, rng: Rng) -> i64:
     """Itself or a smaller secret value of the same pile, each equally likely."""
     alike: i64 = 1
     other: i64 = 1

@@ -7,6 +7,9 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from zashiki.games.takamatsu.rules.tables import Colour, Group, Room
+from zashiki.kernel.model import Action
+
 from .tables import COLOUR_COUNT, ROOM_COUNT, count_of
 
 GROUPS: Final = 32768  # five octal digits
@@ -29,52 +32,52 @@ PASS_STEP: Final[int] = DONE_STEP + 1
 ACTIONS: Final[int] = PASS_STEP + 1
 
 
-def move_action(room: i64, group: i64, target: i64) -> i64:
+def move_action(room: Room, group: Group, target: Room) -> Action:
     """The group goes from room to target."""
     return (room * 32 + target) * GROUPS + group
 
 
-def room_of(action: i64) -> i64:
+def room_of(action: Action) -> Room:
     """Where a move begins."""
     return action >> 20
 
 
-def target_of(action: i64) -> i64:
+def target_of(action: Action) -> Room:
     """Where a move ends."""
     return (action >> 15) & 31
 
 
-def group_of(action: i64) -> i64:
+def group_of(action: Action) -> Group:
     """Who moves."""
     return action & 32767
 
 
-def is_move(action: i64) -> bool:
+def is_move(action: Action) -> bool:
     """Whether the action moves a group."""
     return 0 <= action < MOVES_END
 
 
-def is_cash(action: i64) -> bool:
+def is_cash(action: Action) -> bool:
     """Whether the action cashes a hidden card."""
     return CASH_AT <= action < CASH_END
 
 
-def cash_action(colour: i64, value: i64) -> i64:
+def cash_action(colour: Colour, value: i64) -> Action:
     """Cash the card of this value; colour −1 where a seat has one colour only."""
     return CASH_AT + 8 * (colour + 1) + value
 
 
-def cash_colour(action: i64) -> i64:
+def cash_colour(action: Action) -> Colour:
     """The colour a cash action names, or −1."""
     return (action - CASH_AT) // 8 - 1
 
 
-def cash_value(action: i64) -> i64:
+def cash_value(action: Action) -> i64:
     """The value a cash action names."""
     return (action - CASH_AT) % 8
 
 
-def spelt(action: i64) -> vec[i64]:
+def spelt(action: Action) -> vec[i64]:
     """A seat's action as a learner's steps."""
     steps = vec[i64]()
     if not is_move(action):
@@ -84,7 +87,7 @@ def spelt(action: i64) -> vec[i64]:
         return append(steps, step)
     steps = append(steps, ROOM_COUNT * room_of(action) + target_of(action))
     group = group_of(action)
-    colour: i64 = 0
+    colour: Colour = 0
     while colour < COLOUR_COUNT:
         steps = append(steps, COUNT_AT + 8 * colour + count_of(group, colour))
         colour += 1

@@ -5,6 +5,9 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from zashiki.games.takamatsu.rules.tables import Colour
+from zashiki.kernel.model import Action, Seat
+
 from .actions import cash_action, cash_value
 from .cards import use
 from .end import end_turn
@@ -13,7 +16,7 @@ from .rewards import score
 from .tables import COLOUR_COUNT, GOAL, HIDDEN_VALUES
 
 
-def add_cashing(actions: vec[i64], state: Fields, seat: i64) -> vec[i64]:
+def add_cashing(actions: vec[i64], state: Fields, seat: Seat) -> vec[i64]:
     """Append every hidden card that the seat may cash."""
     value: i64 = 1
     while value <= HIDDEN_VALUES:
@@ -24,7 +27,7 @@ def add_cashing(actions: vec[i64], state: Fields, seat: i64) -> vec[i64]:
     return actions
 
 
-def holds_hidden(state: Fields, seat: i64) -> bool:
+def holds_hidden(state: Fields, seat: Seat) -> bool:
     """Whether a colour of the seat holds a hidden card."""
     value: i64 = 1
     while value <= HIDDEN_VALUES:
@@ -40,7 +43,7 @@ def begin_cashing(state: Fields) -> None:
     go_on(state)
 
 
-def cash(state: Fields, action: i64) -> None:
+def cash(state: Fields, action: Action) -> None:
     """A hidden card moves its colour's pagoda and is used."""
     value = cash_value(action)
     colour = state.place[value]
@@ -73,11 +76,11 @@ def ask_next(state: Fields) -> None:
     end_turn(state)
 
 
-def might_reach_goal(state: Fields, seat: i64) -> bool:
+def might_reach_goal(state: Fields, seat: Seat) -> bool:
     """Whether, as far as everybody knows, cashing might bring the first pagoda to the goal, one of the seat."""
     if state.last_round:
         return False
-    colour: i64 = 0
+    colour: Colour = 0
     while colour < COLOUR_COUNT:
         if state.owner[colour] == seat and state.pagodas[colour] + most_hidden(state, colour) >= GOAL:
             return True
@@ -85,7 +88,7 @@ def might_reach_goal(state: Fields, seat: i64) -> bool:
     return False
 
 
-def most_hidden(state: Fields, colour: i64) -> i64:
+def most_hidden(state: Fields, colour: Colour) -> i64:
     """The most that the hidden cards of the colour can be worth: of each pile, the highest values not used since."""
     most: i64 = 0
     value: i64 = HIDDEN_VALUES
@@ -107,7 +110,7 @@ def higher_in_pile(state: Fields, value: i64) -> i64:
     return found
 
 
-def held_of_pile(state: Fields, colour: i64, pile: i64) -> i64:
+def held_of_pile(state: Fields, colour: Colour, pile: i64) -> i64:
     """How many hidden cards of this pile the colour holds."""
     found: i64 = 0
     value: i64 = 1

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from zashiki.kernel.model import Outcome
+from zashiki.games.takamatsu.rules.tables import Colour
+from zashiki.kernel.model import Outcome, Seat
 
 from . import telling
 from .fields import ENDED, MOVE, Fields
@@ -25,10 +26,10 @@ def end_turn(state: Fields) -> None:
         state.round += 1
 
 
-def score_of(state: Fields, seat: i64) -> i64:
+def score_of(state: Fields, seat: Seat) -> i64:
     """The points of a seat: its pagodas and the hidden cards it still holds (R5.3, R6.4)."""
     score: i64 = 0
-    colour: i64 = 0
+    colour: Colour = 0
     while colour < COLOUR_COUNT:
         if state.owner[colour] == seat:
             score += state.pagodas[colour]

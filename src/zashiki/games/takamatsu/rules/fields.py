@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from zashiki.kernel.model import Field
+from zashiki.kernel.model import Field, Seat
 from zashiki.kernel.state import State
 
 from .tables import COLOUR_COUNT, HIDDEN_VALUES, OPEN_COPIES, ROOM_COUNT
@@ -61,7 +61,7 @@ class Fields(State):
         self.round_limit: i64 = round_limit
         self.any_time: bool = any_time  # whether hidden cards may be cashed after the moves of others
         self.phase: i64 = DRAW_START
-        self.start_seat: i64 = -1
+        self.start_seat: Seat = -1
         self.turn: i64 = -1
         self.asked: i64 = -1  # another seat that is asked whether it cashes
         self.round: i64 = 0

@@ -5,13 +5,16 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from zashiki.games.takamatsu.rules.tables import Colour, Group, Room
+from zashiki.kernel.model import Action, Seat
+
 from . import telling
 from .actions import group_of, move_action, room_of, target_of
 from .fields import Fields
 from .tables import COLOUR_COUNT, DIGIT, GROUP_SIZES, ROOM_COUNT, TARGETS, TARGETS_FROM, UNIT, count_of, size_of
 
 
-def all_moves(state: Fields, seat: i64) -> vec[i64]:
+def all_moves(state: Fields, seat: Seat) -> vec[i64]:
     """Every move of the seat."""
     moves = vec[i64]()
     own = state.own[seat]
@@ -23,7 +26,7 @@ def all_moves(state: Fields, seat: i64) -> vec[i64]:
     return moves
 
 
-def add_moves(moves: vec[i64], at: i64, room: i64, own: i64) -> vec[i64]:
+def add_moves(moves: vec[i64], at: Room, room: Group, own: Group) -> vec[i64]:
     """Append every move of a group that may leave the room numbered `at`."""
     others = room & ~own
     pair = others == 0 and both_colours(room, own)
@@ -44,9 +47,9 @@ def add_moves(moves: vec[i64], at: i64, room: i64, own: i64) -> vec[i64]:
     return moves
 
 
-def next_group(group: i64, room: i64) -> i64:
+def next_group(group: Group, room: Group) -> Group:
     """The next larger part of the room's samurai, or 0 after the last."""
-    colour: i64 = 0
+    colour: Colour = 0
     while colour < COLOUR_COUNT:
         if count_of(group, colour) < count_of(room, colour):
             return group + UNIT[colour]
@@ -55,10 +58,10 @@ def next_group(group: i64, room: i64) -> i64:
     return 0
 
 
-def both_colours(room: i64, own: i64) -> bool:
+def both_colours(room: Group, own: Group) -> bool:
     """Whether samurai of two own colours stand there."""
     found: i64 = 0
-    colour: i64 = 0
+    colour: Colour = 0
     while colour < COLOUR_COUNT:
         if room & own & DIGIT[colour]:
             found += 1
@@ -66,7 +69,7 @@ def both_colours(room: i64, own: i64) -> bool:
     return found > 1
 
 
-def set_onward(state: Fields, seat: i64, action: i64) -> None:
+def set_onward(state: Fields, seat: Seat, action: Action) -> None:
     """The group leaves its room and enters the target (R3.1)."""
     group = group_of(action)
     state.rooms[room_of(action)] -= group

@@ -5,7 +5,8 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from zashiki.kernel.model import CHANCE, OVER
+from zashiki.games.takamatsu.rules.tables import Colour, Group
+from zashiki.kernel.model import CHANCE, OVER, Action, Seat
 
 from .actions import (
     DONE,
@@ -35,7 +36,7 @@ from .tables import (
 )
 
 
-def refusing_rule(state: Fields, seat: i64, action: i64) -> str:
+def refusing_rule(state: Fields, seat: Seat, action: Action) -> str:
     """The rule that forbids the action now, or ""."""
     mover = state.mover()
     if mover == OVER:
@@ -53,14 +54,14 @@ def refusing_rule(state: Fields, seat: i64, action: i64) -> str:
     return move_fault(action, state.rooms, state.own[seat], state.seats == 2)
 
 
-def end_fault(state: Fields, action: i64) -> str:
+def end_fault(state: Fields, action: Action) -> str:
     """The rule that forbids to be done, or to pass, now; or ""."""
     if state.phase != CASH:
         return "R3.10"
     return "" if (action == PASS) == (state.asked >= 0) else "R4.10"
 
 
-def cash_fault(state: Fields, seat: i64, action: i64) -> str:
+def cash_fault(state: Fields, seat: Seat, action: Action) -> str:
     """The rule that forbids to cash this card, or ""."""
     colour = colour_cashed(state, seat, action)
     if colour < 0:
@@ -71,12 +72,12 @@ def cash_fault(state: Fields, seat: i64, action: i64) -> str:
     return "" if 1 <= value <= HIDDEN_VALUES and state.place[value] == colour else "R4.7"
 
 
-def colour_cashed(state: Fields, seat: i64, action: i64) -> i64:
+def colour_cashed(state: Fields, seat: Seat, action: Action) -> i64:
     """The colour whose card a cash action means, or −1."""
     named = cash_colour(action)
     if state.seats == 2:
         return named
-    colour: i64 = 0
+    colour: Colour = 0
     while colour < COLOUR_COUNT:
         if state.owner[colour] == seat:
             return colour if named < 0 else -1
@@ -84,7 +85,7 @@ def colour_cashed(state: Fields, seat: i64, action: i64) -> i64:
     return -1
 
 
-def move_fault(action: i64, rooms: vec[i64], own: i64, two_seats: bool) -> str:
+def move_fault(action: Action, rooms: vec[i64], own: Group, two_seats: bool) -> str:
     """The rule that forbids the move, or ""."""
     at = room_of(action)
     target = target_of(action)
@@ -105,7 +106,7 @@ def move_fault(action: i64, rooms: vec[i64], own: i64, two_seats: bool) -> str:
     return "R3.7" if BONUS[at] else "R3.6"
 
 
-def group_fault(group: i64, room: i64, own: i64, two_seats: bool) -> str:
+def group_fault(group: Group, room: Group, own: Group, two_seats: bool) -> str:
     """The rule that forbids these samurai of the room to leave together, or ""."""
     if group == 0 or not is_part_of(group, room):
         return "R3.1"

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from zashiki.games.takamatsu.rules.tables import Colour
+from zashiki.kernel.model import Action
+
 from . import telling
 from .actions import group_of, target_of
 from .cards import is_row_full, lay, pile_size, remove_top
@@ -11,13 +14,13 @@ from .fields import FACE_DOWN, LAY, LEARN, Fields
 from .tables import GOAL, ROOM_COLOUR, count_of
 
 
-def arrivals(action: i64) -> i64:
+def arrivals(action: Action) -> i64:
     """How many samurai come home by the move (R4.1)."""
     colour = ROOM_COLOUR[target_of(action)]
     return count_of(group_of(action), colour) if colour >= 0 else 0
 
 
-def count_arrivals(state: Fields, action: i64) -> None:
+def count_arrivals(state: Fields, action: Action) -> None:
     """Note how many cards the move brings, and to which colour (R4.2)."""
     state.due = arrivals(action)
     if state.due:
@@ -39,7 +42,7 @@ def take_card(state: Fields) -> bool:
     return True
 
 
-def score(state: Fields, kind: str, colour: i64, value: i64) -> None:
+def score(state: Fields, kind: str, colour: Colour, value: i64) -> None:
     """The pagoda moves by the card's value (R4.5), and whether it stands at the goal is looked at (R5.1, R5.2)."""
     before = state.pagodas[colour]
     after = before + value if before + value > 0 else 0

@@ -5,6 +5,9 @@ from __future__ import annotations
 from librt.vecs import append
 from mypy_extensions import i64
 
+from zashiki.games.takamatsu.rules.tables import Colour
+from zashiki.kernel.model import Seat
+
 from . import telling
 from .actions import COLOURS_AT, START_AT
 from .fields import DRAW_COLOURS, DRAW_START, LAY, MOVE, Fields
@@ -27,7 +30,7 @@ def set_out(state: Fields) -> None:
     if len(state.own) < state.seats:
         state.phase = DRAW_COLOURS
         return
-    colour: i64 = 0
+    colour: Colour = 0
     while colour < COLOUR_COUNT:
         if state.owner[colour] >= 0:
             state.rooms[OUTER_HOME[colour]] += SAMURAI_OUTSIDE * UNIT[colour]
@@ -36,7 +39,7 @@ def set_out(state: Fields) -> None:
     state.phase = LAY
 
 
-def draw_start(state: Fields, seat: i64) -> None:
+def draw_start(state: Fields, seat: Seat) -> None:
     """The seat begins."""
     state.start_seat = seat
     if state.events is not None:
@@ -44,7 +47,7 @@ def draw_start(state: Fields, seat: i64) -> None:
     set_out(state)
 
 
-def draw_colours(state: Fields, seat: i64, colours: i64) -> None:
+def draw_colours(state: Fields, seat: Seat, colours: i64) -> None:
     """The seat plays the colours of these bits."""
     give_colours(state, seat, colours)
     if state.events is not None:
@@ -52,11 +55,11 @@ def draw_colours(state: Fields, seat: i64, colours: i64) -> None:
     set_out(state)
 
 
-def give_colours(state: Fields, seat: i64, colours: i64) -> None:
+def give_colours(state: Fields, seat: Seat, colours: i64) -> None:
     """The seat owns the colours of these bits; seats must be given theirs in rising order."""
     owner = state.owner[:]
     digits: i64 = 0
-    colour: i64 = 0
+    colour: Colour = 0
     while colour < COLOUR_COUNT:
         if (colours >> colour) & 1:
             owner[colour] = seat

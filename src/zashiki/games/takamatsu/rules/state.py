@@ -5,7 +5,7 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from zashiki.kernel.model import CHANCE, OVER, Outcome, Setup
+from zashiki.kernel.model import CHANCE, OVER, Action, Outcome, Seat, Setup
 from zashiki.kernel.rng import Rng
 
 from ..hidden.redeal import redeal
@@ -42,19 +42,19 @@ class Takamatsu(Fields):
         points = ", ".join(f"{COLOURS[c]} {self.pagodas[c]}" for c in range(COLOUR_COUNT) if self.owner[c] >= 0)
         return f"<Takamatsu, round {self.round}, {PHASES[self.phase]}, seat {self.turn}, pagodas: {points}>"
 
-    def mover(self) -> i64:
+    def mover(self) -> Seat:
         if self.phase < MOVE:
             return CHANCE
         if self.phase == ENDED:
             return OVER
         return self.asked if self.asked >= 0 else self.turn
 
-    def asks(self, seat: i64) -> str:
+    def asks(self, seat: Seat) -> str:
         if self.phase == CASH:
             return "cash_or_done" if self.asked < 0 else "cash_or_pass"
         return "cash_or_move" if holds_hidden(self, seat) else "move"
 
-    def legal(self, seat: i64) -> vec[i64]:
+    def legal(self, seat: Seat) -> vec[i64]:
         actions = vec[i64]()
         if seat != self.mover():
             return actions
@@ -64,14 +64,14 @@ class Takamatsu(Fields):
             actions = append(actions, DONE if self.asked < 0 else PASS)
         return add_cashing(actions, self, seat)
 
-    def why_not(self, seat: i64, action: i64) -> str:
+    def why_not(self, seat: Seat, action: Action) -> str:
         return refusing_rule(self, seat, action)
 
-    def commits(self, seat: i64, action: i64) -> bool:
+    def commits(self, seat: Seat, action: Action) -> bool:
         """Only a move that rewards nobody and leaves hidden cards to cash may be taken back."""
         return not is_move(action) or not holds_hidden(self, seat) or arrivals(action) > 0
 
-    def apply(self, seat: i64, action: i64) -> None:
+    def apply(self, seat: Seat, action: Action) -> None:
         if is_move(action):
             set_onward(self, seat, action)
             count_arrivals(self, action)
@@ -124,10 +124,10 @@ class Takamatsu(Fields):
         self.apply(CHANCE, action)
         return action
 
-    def redeal(self, viewer: i64, rng: Rng) -> None:
+    def redeal(self, viewer: Seat, rng: Rng) -> None:
         redeal(self, viewer, rng)
 
-    def spell(self, action: i64) -> vec[i64]:
+    def spell(self, action: Action) -> vec[i64]:
         return spelt(action)
 
 

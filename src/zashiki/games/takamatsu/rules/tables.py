@@ -7,10 +7,14 @@ from __future__ import annotations
 
 import json
 from importlib.resources import files
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
+
+Room: TypeAlias = i64  # an index of ROOM_IDS
+Colour: TypeAlias = i64  # an index of COLOURS, or -1
+Group: TypeAlias = i64  # samurai as octal digits, one a colour
 
 DATA: Final[dict[str, Any]] = json.loads(
     (files("zashiki.games.takamatsu") / "data" / "palace.json").read_text(encoding="utf-8")
@@ -89,19 +93,19 @@ TARGETS: Final = _all_targets()
 TARGETS_FROM: Final = _target_starts()
 
 
-def size_of(group: i64) -> i64:
+def size_of(group: Group) -> i64:
     """How many samurai the group has."""
     return (group & 7) + ((group >> 3) & 7) + ((group >> 6) & 7) + ((group >> 9) & 7) + ((group >> 12) & 7)
 
 
-def count_of(group: i64, colour: i64) -> i64:
+def count_of(group: Group, colour: Colour) -> i64:
     """How many samurai of the colour the group has."""
     return (group >> (3 * colour)) & 7
 
 
-def is_part_of(group: i64, room: i64) -> bool:
+def is_part_of(group: Group, room: Room) -> bool:
     """Whether the room holds every samurai of the group."""
-    colour: i64 = 0
+    colour: Colour = 0
     while colour < COLOUR_COUNT:
         if count_of(group, colour) > count_of(room, colour):
             return False
