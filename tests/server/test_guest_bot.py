@@ -34,6 +34,7 @@ def test_a_program_takes_an_open_chair_and_plays_to_the_end(
             end = await finish(player, first)
             told, trouble = await guest.communicate()
         assert guest.returncode == 0, trouble.decode()
+        assert end.outcome is not None
         assert ", ".join(map(str, end.outcome.ranks)) in told.decode()
         assert [one.name for one in end.players] == ["Ann", "Robo"]
 
