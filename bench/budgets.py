@@ -23,7 +23,7 @@ from zashiki.kernel.model import CHANCE, OVER
 from zashiki.kernel.rng import Rng
 
 PROMISED = {"easy": 0.3, "medium": 0.3, "skilled": 0.3, "hard": 1.0, "master": 3.0}  # seconds a decision
-QUICK = Level("quick", 8, 0.0, 0.0)
+QUICK = Level("quick", 8, 0.0)
 LATEST = 1.2  # of the promise, for 99 of 100 decisions
 
 

@@ -2,13 +2,14 @@
 
 import time
 from collections import Counter
+from itertools import pairwise
 
 import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from zashiki import bots, locales
-from zashiki.bots.levels import FORGIVABLE, LEVELS, Level, pick
+from zashiki.bots.levels import LEVELS, Level, pick
 from zashiki.bots.search.thought import Thought
 from zashiki.bots.searcher import Searcher
 from zashiki.kernel.game import LANGUAGES, AnyGame, discover
@@ -24,8 +25,8 @@ def thoughts(*worths: int) -> list[Thought]:
 
 
 def shares(fancy: float, *worths: int) -> list[float]:
-    rng = Rng(1)
-    found = Counter(pick(thoughts(*worths), fancy, rng) for _ in range(2000))
+    rng, level = Rng(1), Level("", 1, 0.0, fancy, 20_000)
+    found = Counter(pick(thoughts(*worths), level, rng) for _ in range(2000))
     return [found[action] / 2000 for action in range(len(worths))]
 
 
@@ -38,11 +39,16 @@ def test_a_fancy_strikes_as_often_as_the_level_says_and_takes_what_is_nearly_as_
     assert rarely[0] == pytest.approx(0.9, abs=0.03)
     assert often[0] == pytest.approx(0.5, abs=0.04)
     assert often[1] == pytest.approx(often[2], abs=0.05)
-    assert rarely[3] == often[3] == 0
 
 
 def test_no_blunder_is_ever_chosen() -> None:
-    assert shares(1.0, FORGIVABLE, -1, -2) == [1, 0, 0]
+    assert shares(1.0, 90_000, 69_999, 0) == [1, 0, 0]
+
+
+def test_the_higher_the_level_the_more_it_thinks_and_the_less_it_gives_away() -> None:
+    for lower, upper in pairwise(LEVELS):
+        assert lower.playouts < upper.playouts
+        assert lower.fancy * lower.leeway >= upper.fancy * upper.leeway
 
 
 def test_five_levels_come_first_easy_first_of_all() -> None:

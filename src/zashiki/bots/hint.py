@@ -46,7 +46,7 @@ def hint(
 ) -> list[Hint]:
     """The best three actions; by a master's time unless seconds or playouts are given."""
     rng, seat = Rng(seed), view.viewer
-    level = Level("hint", playouts, seconds, 0.0) if seconds or playouts else BY_NAME["master"]
+    level = Level("hint", playouts, seconds) if seconds or playouts else BY_NAME["master"]
     if len(legal) == 1:
         world = game.sight.imagine(view, rng)
         values = game.mind.evaluate(after(world, seat, legal[0]))

@@ -16,29 +16,24 @@ class Level:
     name: str
     playouts: int  # or as much other work; 0: as much as the seconds allow
     seconds: float  # 0: as long as the playouts take
-    fancy: float  # how often another action is taken that is nearly as good as the best
+    fancy: float = 0.0  # how often another action is taken that is nearly as good as the best
+    leeway: int = 0  # millionths of a return that a fancy may cost
 
 
 LEVELS = (
-    Level("easy", 32, 0.25, 0.5),
-    Level("medium", 64, 0.25, 0.2),
-    Level("skilled", 200, 0.27, 0.05),
-    Level("hard", 600, 0.9, 0.0),
-    Level("master", 8000, 2.7, 0.0),
+    Level("easy", 32, 0.25, 0.6, 60_000),
+    Level("medium", 64, 0.25, 0.4, 40_000),
+    Level("skilled", 200, 0.27, 0.2, 20_000),
+    Level("hard", 600, 0.9),
+    Level("master", 8000, 2.7),
 )
 BY_NAME = {level.name: level for level in LEVELS}
-FORGIVABLE = 250_000  # millionths of a return that a fancy may cost at the most
-NEAR = 0.5  # of what the others cost on average
 
 
-def pick(thoughts: list[Thought], fancy: float, rng: Rng) -> int:
-    """The best action, or now and then one that is nearly as good."""
-    costs = [int(thoughts[0].worth - thought.worth) for thought in thoughts[1:]]
-    close = [cost for cost in costs if cost <= FORGIVABLE]
-    if fancy <= 0 or not close:
-        return int(thoughts[0].action)
-    limit = max(1.0, NEAR * sum(close) / len(close))
-    near = [thought for thought, cost in zip(thoughts[1:], costs, strict=True) if cost <= limit]
-    if near and int(rng.below(CERTAIN)) < fancy * CERTAIN:
+def pick(thoughts: list[Thought], level: Level, rng: Rng) -> int:
+    """The best action, or now and then another one within the level's leeway; never one that throws much away."""
+    best = thoughts[0]
+    near = [thought for thought in thoughts[1:] if best.worth - thought.worth <= level.leeway]
+    if near and int(rng.below(CERTAIN)) < level.fancy * CERTAIN:
         return int(near[rng.below(len(near))].action)
-    return int(thoughts[0].action)
+    return int(best.action)

@@ -30,7 +30,8 @@ class Searcher:
 
     def __call__(self, view: Any, legal: Sequence[int], rng: Rng) -> int:
         """The best action found, or nearly the best at the lower levels."""
-        return pick(self.think(view, legal, rng), self.level.fancy if self.level else 0.0, rng)
+        thoughts = self.think(view, legal, rng)
+        return pick(thoughts, self.level, rng) if self.level else int(thoughts[0].action)
 
     def think(self, view: Any, legal: Sequence[int], rng: Rng) -> list[Thought]:
         """All actions that were thought of, best first."""
