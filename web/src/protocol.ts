@@ -24,6 +24,12 @@ export interface WhyNot {
   act: string;
 }
 
+/** What would a master play here, and why? Answered by Hints or a Refusal; nothing changes. */
+export interface AskHint {
+  t: "hint";
+  asked_at: number;
+}
+
 /** Chat beside the table; never part of the log of steps. */
 export interface Say {
   t: "say";
@@ -120,6 +126,16 @@ export interface Rows {
   coded?: Record<string, [Json[], number[]]>;
 }
 
+/** A legal action, the return from -1 to 1 and the rank it promises, and why. `reason` is a key below `reasons` in the game's words if it is a `term` of the game's, else below `hint` in the shell's; `facts` fill its gaps. */
+export interface Advice {
+  act: string;
+  expects: number;
+  rank: number;
+  reason: string;
+  term: boolean;
+  facts: Record<string, Json>;
+}
+
 /** What seldom changes of a prompt: match, game, seat, seats, options, players and view; later ones tell changes. `of` is the key of the base that `changes` change, 0 for nothing. A change is {name or number: change} inside something, [value] for another value, [] for nothing there any more. */
 export interface Base {
   t: "base";
@@ -172,6 +188,13 @@ export interface Because {
   act: string;
   rule: string;
   sentence: Record<string, string>;
+}
+
+/** The best three actions, best first, from what the seat that asked knows. */
+export interface Hints {
+  t: "hints";
+  asked_at: number;
+  hints: Advice[];
 }
 
 /** Someone spoke at the table. */
@@ -433,6 +456,6 @@ export interface Complaint {
   message: string;
 }
 
-export type Up = Act | Preview | WhyNot | Say | Beside;
+export type Up = Act | Preview | WhyNot | AskHint | Say | Beside;
 
-export type Down = Base | PackedPrompt | Refusal | Previews | Because | Said | Seated | Nudge;
+export type Down = Base | PackedPrompt | Refusal | Previews | Because | Hints | Said | Seated | Nudge;

@@ -119,6 +119,7 @@ const KEYS: readonly (readonly [string, string])[] = [
   ["Esc", "escape"],
   ["P", "primary"],
   ["U", "undo"],
+  ["H", "hint"],
   ["B", "board"],
   ["L", "log"],
   ["C", "chat"],

@@ -1,5 +1,6 @@
 // One table as this page sees it: follows the socket, keeps log and chat, and sends intents.
 import { batch, computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
+import { Advised } from "./advised";
 import { announce } from "./announce";
 import type { AnyWire, Prompt, Table } from "./board-api";
 import { gameWords, say } from "./house";
@@ -42,6 +43,7 @@ export class SeenTable {
   readonly company: ReadonlySignal<Company>;
   readonly promptedAt: ReadonlySignal<number>; // performance.now() at which the prompt came
   readonly nudged: ReadonlySignal<string>; // the name of who nudged me last
+  readonly advised = new Advised((asked_at) => this.line.send({ t: "hint", asked_at }));
 
   private readonly now = {
     started: signal<boolean | null>(null),
@@ -140,6 +142,7 @@ export class SeenTable {
     batch(() => {
       const another = next.asked_at !== last?.asked_at;
       if (another) this.slip.value = null;
+      if (another || next.n !== last.n) this.advised.drop();
       if (another || next.n !== last.n) this.questions.renew();
       this.now.log.value = [...this.log.value.filter((event) => event.n < next.keep), ...next.events];
       this.now.deadline.value = next.clock_ms === null ? null : performance.now() + next.clock_ms;
@@ -155,6 +158,7 @@ export class SeenTable {
     this.newLine = true;
     this.unpacker = new Unpacker();
     this.now.pending.value = false;
+    this.advised.drop();
     this.questions.resend();
     this.now.chat.value = [];
   };
@@ -165,6 +169,7 @@ export class SeenTable {
     else if (message.t === "prompt") this.takePrompt(this.unpacker.unpack(message));
     else if (message.t === "previews") questions.takePreviews(message);
     else if (message.t === "because") questions.takeReason(message);
+    else if (message.t === "hints") this.advised.take(message);
     else if (message.t === "refusal") this.takeRefusal(message);
     else if (message.t === "said") now.chat.value = [...now.chat.value, message];
     else if (message.t === "nudge") now.nudged.value = message.name;
@@ -178,6 +183,7 @@ export class SeenTable {
 
   private takeRefusal({ code, rule, sentence }: Refusal): void {
     this.now.pending.value = false;
+    this.advised.drop();
     this.slip.value = { code, rule, sentence };
   }
 

@@ -15,6 +15,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidSta
 from zashiki.kernel.model import UNDO, ZashikiError
 from zashiki.protocol.messages import (
     Act,
+    AskHint,
     Base,
     Beside,
     Deed,
@@ -92,6 +93,10 @@ class Line:
     async def why_not(self, act: str) -> None:
         """Ask which rule forbids an action."""
         await self._send(WhyNot(self.prompt.asked_at if self.prompt else 0, act))
+
+    async def hint(self) -> None:
+        """Ask what a master would play."""
+        await self._send(AskHint(self.prompt.asked_at if self.prompt else 0))
 
     async def say(self, text: str) -> None:
         """Chat."""

@@ -32,6 +32,12 @@ class WhyNot(Up, tag="why_not"):
     act: str
 
 
+class AskHint(Up, tag="hint"):
+    """What would a master play here, and why? Answered by Hints or a Refusal; nothing changes."""
+
+    asked_at: int
+
+
 class Say(Up, tag="say"):
     """Chat beside the table; never part of the log of steps."""
 
@@ -227,6 +233,28 @@ class Because(Down, tag="because"):
     sentence: dict[str, str] = {}
 
 
+class Advice(msgspec.Struct):
+    """A legal action, the return from -1 to 1 and the rank it promises, and why.
+
+    `reason` is a key below `reasons` in the game's words if it is a `term` of the game's, else below `hint` in the
+    shell's; `facts` fill its gaps.
+    """
+
+    act: str
+    expects: float
+    rank: float
+    reason: str
+    term: bool
+    facts: dict[str, Any]
+
+
+class Hints(Down, tag="hints"):
+    """The best three actions, best first, from what the seat that asked knows."""
+
+    asked_at: int
+    hints: list[Advice]
+
+
 class Said(Down, tag="said"):
     """Someone spoke at the table."""
 
@@ -256,6 +284,6 @@ class Nudge(Down, tag="nudge"):
     name: str
 
 
-UpMessage = Act | Preview | WhyNot | Say | Beside
-DownMessage = Base | PackedPrompt | Refusal | Previews | Because | Said | Seated | Nudge
-Heard = Prompt | Refusal | Previews | Because | Said | Seated | Nudge  # what a client hands on
+UpMessage = Act | Preview | WhyNot | AskHint | Say | Beside
+DownMessage = Base | PackedPrompt | Refusal | Previews | Because | Hints | Said | Seated | Nudge
+Heard = Prompt | Refusal | Previews | Because | Hints | Said | Seated | Nudge  # what a client hands on

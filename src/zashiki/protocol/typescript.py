@@ -40,6 +40,7 @@ SHARED = (
     messages.Coaching,
     messages.Prompt,
     messages.Rows,
+    messages.Advice,
 )
 UNDONE = '  | { n: number; seat: number; kind: "undo"; facts: Record<never, never> }'
 

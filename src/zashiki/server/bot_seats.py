@@ -8,7 +8,9 @@ from typing import Any, Protocol
 import structlog
 
 from zashiki import bots
+from zashiki.bots.hint import Hint, hint
 from zashiki.journal import ConflictError, JournalError
+from zashiki.kernel.game import find
 from zashiki.kernel.rng import Rng
 from zashiki.server.teaching import eager, written
 from zashiki.server.workers import LATER, URGENT, Workers
@@ -20,12 +22,18 @@ log = structlog.get_logger("zashiki.bots")
 FIRST_PAUSE, LONGEST_PAUSE = 0.5, 30.0  # seconds before a bot tries again what could not be stored
 CLAIM_SECONDS = 2.0  # before a server asks again whether another one still plays the bots
 TRIES = 3  # at one question, before any legal action will do
+HINT_SECONDS = 1.0
 SLACK = 20.0  # seconds for a worker to start, beside the time to think
 
 
 def think(game_id: str, bot: str, view: Any, legal: list[int], seed: int) -> int:
     """What runs in the worker process."""
     return bots.choose(game_id, bot, view, legal, seed)
+
+
+def advise(game_id: str, view: Any, legal: list[int], seed: int) -> list[Hint]:
+    """The same for a hint."""
+    return hint(find(game_id), view, legal, seed, HINT_SECONDS)
 
 
 class Thinkers:
@@ -48,6 +56,11 @@ class Thinkers:
         except Exception:
             log.exception("bot failed", game=game_id, bot=bot)
         return legal[Rng(seed).below(len(legal))]
+
+    async def advise(self, game_id: str, view: Any, legal: list[int]) -> list[Hint]:
+        """What a master would play, thought out among the bots; raises TimeoutError or whatever went wrong."""
+        hints: list[Hint] = await self.workers.do(self._seconds, URGENT, advise, game_id, view, legal, true_seed())
+        return hints
 
 
 class Desk(Protocol):

@@ -71,6 +71,7 @@ class House:
         self.readers = Workers(min(1, settings.bot_workers))
         self.replays = Replays(journal, self.bundle, self.readers)
         self.wrong_codes = Buckets(*settings.limits.wrong_codes)
+        self.hints = Buckets(*settings.limits.hints)
         self.sockets = Turnstile()
         self.metrics = Metrics()
         journal.stored = self.metrics.stored.observe

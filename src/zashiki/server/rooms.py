@@ -51,7 +51,8 @@ class Room:
         self.table: Table | None = None
         self.broken = ""  # why the stored match cannot be played, in words for a person
         self.listeners: list[Listener] = []
-        self._journal, self._thinkers, self._bundle = journal, thinkers, bundle
+        self.thinkers = thinkers
+        self._journal, self._bundle = journal, bundle
         self._bots = BotSeats(self, thinkers, pause)
         self.company = Company(self, journal)
         self.chairs = Chairs(self, journal)

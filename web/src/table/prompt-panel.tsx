@@ -7,6 +7,7 @@ import { Icon } from "../icons";
 import { go } from "../route";
 import { Coach } from "./coach";
 import { CompanyNotes, isAway } from "./company";
+import { HintPanel } from "./hint";
 import { type Laid, useLaid } from "./parts";
 import { Recap } from "./recap";
 import { headline, playAgain, resultShown } from "./result";
@@ -164,6 +165,7 @@ export function PromptPanel() {
         </div>
       )}
       <Actions />
+      <HintPanel />
     </section>
   );
 }
