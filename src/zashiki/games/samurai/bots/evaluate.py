@@ -16,7 +16,6 @@ from ..rules.tables import (
     CHOOSING,
     INFLUENCE_MASK,
     KIND_BITS,
-    LAND_COUNT,
     PLACE_COUNT,
     SEAT_BITS,
     TIED,
@@ -102,10 +101,8 @@ def opening_worth(state: Fields, seat: i64) -> i64:
 
 
 def tiles_worth(state: Fields, seat: i64, judgement: Judgement) -> i64:
-    """What the seat still has to play: the more, the more room there is to play it."""
-    tiles = _sum((state.hands[seat] + state.supplies[seat]) & TILE_BITS, judgement.tile, state.seats * TILE_KINDS)
-    room: i64 = len(state.lands) * 2 * UNIT // LAND_COUNT[state.seats] - UNIT
-    return tiles * (UNIT + judgement.fade[state.seats] * room // UNIT) // UNIT
+    """What the seat still has to play."""
+    return _sum((state.hands[seat] + state.supplies[seat]) & TILE_BITS, judgement.tile, state.seats * TILE_KINDS)
 
 
 def _sum(rest: i64, worth: vec[i64], first: i64) -> i64:

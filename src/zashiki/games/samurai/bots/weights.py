@@ -42,7 +42,6 @@ class Judgement:
         self.one_majority = self._worth("one")
         self.figure = self._worth("figures")
         self.to_move = self._worth("next")
-        self.fade = self._worth("fade")  # how much of the tiles' worth goes with the room left to play them
         self.tile = vec[i64](  # in hand or supply, at [seats * TILE_KINDS + tile]
             [round(1000 * self._of(seats)["worth"][_name(tile)]) for seats in range(5) for tile in range(TILE_KINDS)]
         )
