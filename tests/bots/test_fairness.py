@@ -1,7 +1,7 @@
 """Bots get a view and nothing else, and what is hidden from a seat has no bearing on what it chooses."""
 
 from collections.abc import Sequence
-from dataclasses import fields, is_dataclass
+from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
 import pytest
@@ -115,7 +115,7 @@ def test_what_is_hidden_differs_in_the_toy(pebbles: AnyGame) -> None:
 @games
 @pytest.mark.parametrize("level", LEVELS, ids=lambda level: level.name)
 def test_every_level_plays_legally(game: AnyGame, level: Level) -> None:
-    small = Level(level.name, 4, 0.1, level.temperature)
+    small = replace(level, playouts=4, seconds=0.1)
     for seats in (game.seats[0], game.seats[-1]):
         for state, seat in questions(game, seats, 5, 1):
             legal = [int(action) for action in state.legal(seat)]
@@ -124,7 +124,7 @@ def test_every_level_plays_legally(game: AnyGame, level: Level) -> None:
 
 def test_a_whole_match_between_levels_ends(pebbles: AnyGame) -> None:
     sitting = [
-        Sitting(Searcher(pebbles, None, Level(level.name, 10, 0.0, level.temperature)), Rng(seat))
+        Sitting(Searcher(pebbles, None, replace(level, playouts=10, seconds=0.0)), Rng(seat))
         for seat, level in enumerate(LEVELS[:4])
     ]
     assert play(pebbles, pebbles.setup(4), sitting, Rng(2)).outcome.ranks

@@ -4,12 +4,16 @@ from dataclasses import replace
 from typing import Any
 
 import msgspec
+import pytest
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from zashiki import locales
-from zashiki.bots.hint import hint
-from zashiki.kernel.game import LANGUAGES, AnyGame
+from zashiki.bots.hint import Why, hint
+from zashiki.bots.search.thought import Thought
+from zashiki.kernel.game import LANGUAGES, AnyGame, discover
 from zashiki.kernel.mind import Mind
+from zashiki.kernel.model import OVER
 from zashiki.kernel.rng import Rng
 from zashiki.kernel.state import State
 from zashiki.protocol.bodies import WordTrees
@@ -71,6 +75,28 @@ def test_a_reason_is_the_term_that_gains_most(pebbles: AnyGame) -> None:
     assert said[max(said)].key == "heavy"
     if len(said) > 1:
         assert said[min(said)].key == "patient"
+
+
+def test_one_thought_alone_needs_no_comparison(pebbles: AnyGame) -> None:
+    view, _, _ = question(pebbles, 2)
+    world = pebbles.sight.imagine(view, Rng(1))
+    lonely = [Thought(1, 0, vec[i64]([0, 0]), 1)]
+    assert Why(pebbles, world, 0, lonely, Rng(1)).reason(lonely[0]).key == "clear"
+
+
+@pytest.mark.parametrize("game", discover().values(), ids=lambda game: game.id)
+def test_every_term_of_a_game_has_a_sentence(game: AnyGame) -> None:
+    state, rng = game.new(game.seats[-1]), Rng(2)
+    names = set()
+    for _ in range(150):
+        mover = int(state.mover())
+        if mover == OVER:
+            break
+        if mover >= 0:
+            names |= {name for name, _ in game.mind.terms(state, mover)}
+        state.deal(rng) if mover < 0 else state.apply(mover, state.sample(mover, rng))
+    for language in LANGUAGES:
+        assert all(game.words(language).has(f"reasons.{name}") for name in names)
 
 
 def test_the_terminal_advises_from_the_prompt_alone(pebbles: AnyGame) -> None:

@@ -2,13 +2,14 @@
 
 import time
 from collections import Counter
+from itertools import pairwise
 
 import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from zashiki import bots, locales
-from zashiki.bots.levels import FORGIVABLE, LEVELS, Level, pick
+from zashiki.bots.levels import LEVELS, Level, pick
 from zashiki.bots.search.thought import Thought
 from zashiki.bots.searcher import Searcher
 from zashiki.kernel.game import LANGUAGES, AnyGame, discover
@@ -23,23 +24,31 @@ def thoughts(*worths: int) -> list[Thought]:
     return [Thought(action, worth, vec[i64]([worth]), 1) for action, worth in enumerate(worths)]
 
 
-def shares(temperature: float, *worths: int) -> list[float]:
-    rng = Rng(1)
-    found = Counter(pick(thoughts(*worths), temperature, rng) for _ in range(2000))
+def shares(fancy: float, *worths: int) -> list[float]:
+    rng, level = Rng(1), Level("", 1, 0.0, fancy, 20_000)
+    found = Counter(pick(thoughts(*worths), level, rng) for _ in range(2000))
     return [found[action] / 2000 for action in range(len(worths))]
 
 
-def test_without_temperature_the_best_is_taken() -> None:
+def test_without_fancies_the_best_is_taken() -> None:
     assert shares(0.0, 100_000, 99_999, 0) == [1, 0, 0]
 
 
-def test_the_warmer_the_freer() -> None:
-    cool, warm = shares(0.2, 90_000, 60_000, 30_000, 0), shares(1.5, 90_000, 60_000, 30_000, 0)
-    assert cool[0] > warm[0] > warm[1] > warm[2] > warm[3] > 0
+def test_a_fancy_strikes_as_often_as_the_level_says_and_takes_what_is_nearly_as_good() -> None:
+    rarely, often = shares(0.1, 90_000, 80_000, 75_000, 0), shares(0.5, 90_000, 80_000, 75_000, 0)
+    assert rarely[0] == pytest.approx(0.9, abs=0.03)
+    assert often[0] == pytest.approx(0.5, abs=0.04)
+    assert often[1] == pytest.approx(often[2], abs=0.05)
 
 
 def test_no_blunder_is_ever_chosen() -> None:
-    assert shares(9.0, FORGIVABLE, 10, -1)[2] == 0
+    assert shares(1.0, 90_000, 69_999, 0) == [1, 0, 0]
+
+
+def test_the_higher_the_level_the_more_it_thinks_and_the_less_it_gives_away() -> None:
+    for lower, upper in pairwise(LEVELS):
+        assert lower.playouts < upper.playouts
+        assert lower.fancy * lower.leeway >= upper.fancy * upper.leeway
 
 
 def test_five_levels_come_first_easy_first_of_all() -> None:

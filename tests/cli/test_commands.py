@@ -182,13 +182,29 @@ def test_golden_is_written_checked_and_replayed(zashiki: Any, tmp_path: Path) ->
     assert zashiki("replay", str(file)).code == 0
 
 
-def test_bench_measures(zashiki: Any) -> None:
-    ran = zashiki("bench", "pebbles", "--seconds", "0.01", "--json")
+def test_bench_measures_and_names_what_has_become_slower(zashiki: Any, tmp_path: Path) -> None:
+    quick, file = ["--seconds", "0.001", "--rounds", "1"], tmp_path / "figures.json"
+    ran = zashiki("bench", "pebbles", *quick, "--json", "--save", str(file))
     told = json.loads(ran.out)
     assert isinstance(told["compiled"], bool)
-    assert [row["seats"] for row in told["results"]] == [2, 4]
-    assert all(row["rollouts_per_s"] > 0 for row in told["results"])
-    assert "copy µs" in zashiki("bench", "pebbles", "--seconds", "0.01").out
+    assert [row["seats"] for row in told["results"]] == [2, 3, 4]
+    assert all(figure["median"] > 0 for row in told["results"] for figure in row["figures"].values())
+    for row in told["results"]:
+        row["figures"]["copy"]["median"] /= 1000
+        row["figures"]["search"]["median"] /= 1000
+    file.write_text(json.dumps(told), encoding="utf-8")
+    ran = zashiki("bench", "pebbles", *quick, "--against", str(file))
+    assert ran.code == 1
+    assert "slower: pebbles 2, copy µs" in ran.out
+    assert "search" not in ran.out.partition("slower")[2]
+    assert all(len(line) <= 80 for line in ran.out.splitlines())
+
+
+def test_bench_writes_a_page_with_curves(zashiki: Any, tmp_path: Path) -> None:
+    page = tmp_path / "speed.md"
+    assert zashiki("bench", "pebbles", "--seconds", "0.001", "--rounds", "1", "--page", str(page)).code == 0
+    assert "| pebbles 2 |" in page.read_text(encoding="utf-8")
+    assert ElementTree.parse(page.with_suffix(".svg")).getroot().tag.endswith("svg")
 
 
 def test_serve_hands_its_choices_to_the_server(zashiki: Any, monkeypatch: pytest.MonkeyPatch) -> None:

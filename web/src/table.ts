@@ -1,10 +1,11 @@
 // One table as this page sees it: follows the socket, keeps log and chat, and sends intents.
 import { batch, computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
+import { Advised } from "./advised";
 import { announce } from "./announce";
 import type { AnyWire, Prompt, Table } from "./board-api";
 import { gameWords, say } from "./house";
 import { Unpacker } from "./packing";
-import type { Down, LogEvent, Player, Refusal, Said, Prompt as WirePrompt } from "./protocol";
+import type { Beside, Down, LogEvent, Player, Refusal, Said, Seated, Prompt as WirePrompt } from "./protocol";
 import { Questions } from "./questions";
 import { dark, language, narrow } from "./settings";
 import { type Line, openLine } from "./socket";
@@ -15,6 +16,17 @@ export interface Slip {
   rule: string;
   sentence: Record<string, string> | string;
 }
+
+/** What is told of the people at the table beside their seats; `ahead` is how far the server's clock is ahead, in ms. */
+export type Company = Pick<Seated, "away" | "proposed" | "watchers" | "rematch" | "is_paused"> & { ahead: number };
+const ALONE: Company = {
+  away: 0,
+  proposed: null,
+  watchers: [],
+  rematch: "",
+  is_paused: false,
+  ahead: 0,
+};
 
 type Open = (match: string, hear: (message: Down) => void, opened: () => void) => Line;
 
@@ -28,6 +40,10 @@ export class SeenTable {
   readonly pending: ReadonlySignal<boolean>; // an intent is on its way
   readonly deadline: ReadonlySignal<number | null>; // performance.now() at which the clock acts
   readonly up: ReadonlySignal<boolean>;
+  readonly company: ReadonlySignal<Company>;
+  readonly promptedAt: ReadonlySignal<number>; // performance.now() at which the prompt came
+  readonly nudged: ReadonlySignal<string>; // the name of who nudged me last
+  readonly advised = new Advised((asked_at) => this.line.send({ t: "hint", asked_at }));
 
   private readonly now = {
     started: signal<boolean | null>(null),
@@ -37,6 +53,9 @@ export class SeenTable {
     chat: signal<Said[]>([]),
     pending: signal(false),
     deadline: signal<number | null>(null),
+    company: signal<Company>(ALONE),
+    nudged: signal(""),
+    promptedAt: signal(0),
   };
   private readonly questions: Questions;
   private readonly line: Line;
@@ -56,6 +75,9 @@ export class SeenTable {
       chat: this.chat,
       pending: this.pending,
       deadline: this.deadline,
+      company: this.company,
+      nudged: this.nudged,
+      promptedAt: this.promptedAt,
     } = this.now);
     this.questions = new Questions(
       () => this.prompt.value?.asked_at,
@@ -71,6 +93,12 @@ export class SeenTable {
 
   speak(text: string): void {
     this.line.send({ t: "say", text });
+  }
+
+  /** Something beside the game: resign, leave, come back, agree. */
+  beside(wish: Omit<Beside, "t">): void {
+    this.slip.value = null;
+    this.line.send({ t: "beside", ...wish });
   }
 
   close(): void {
@@ -114,9 +142,11 @@ export class SeenTable {
     batch(() => {
       const another = next.asked_at !== last?.asked_at;
       if (another) this.slip.value = null;
+      if (another || next.n !== last.n) this.advised.drop();
       if (another || next.n !== last.n) this.questions.renew();
       this.now.log.value = [...this.log.value.filter((event) => event.n < next.keep), ...next.events];
       this.now.deadline.value = next.clock_ms === null ? null : performance.now() + next.clock_ms;
+      this.now.promptedAt.value = performance.now();
       this.now.players.value = next.players;
       this.now.prompt.value = next;
       this.now.started.value = true;
@@ -128,6 +158,7 @@ export class SeenTable {
     this.newLine = true;
     this.unpacker = new Unpacker();
     this.now.pending.value = false;
+    this.advised.drop();
     this.questions.resend();
     this.now.chat.value = [];
   };
@@ -138,9 +169,13 @@ export class SeenTable {
     else if (message.t === "prompt") this.takePrompt(this.unpacker.unpack(message));
     else if (message.t === "previews") questions.takePreviews(message);
     else if (message.t === "because") questions.takeReason(message);
+    else if (message.t === "hints") this.advised.take(message);
     else if (message.t === "refusal") this.takeRefusal(message);
     else if (message.t === "said") now.chat.value = [...now.chat.value, message];
+    else if (message.t === "nudge") now.nudged.value = message.name;
     else {
+      const { away, proposed, watchers, rematch, is_paused } = message;
+      now.company.value = { away, proposed, watchers, rematch, is_paused, ahead: message.now * 1000 - Date.now() };
       now.players.value = message.players;
       if (!message.started || now.started.value === null) now.started.value = message.started;
     }
@@ -148,6 +183,7 @@ export class SeenTable {
 
   private takeRefusal({ code, rule, sentence }: Refusal): void {
     this.now.pending.value = false;
+    this.advised.drop();
     this.slip.value = { code, rule, sentence };
   }
 
@@ -155,7 +191,11 @@ export class SeenTable {
     const asked = this.prompt.value;
     if (!asked || this.pending.value) return;
     this.slip.value = null;
-    this.now.pending.value = this.line.send({ t: "act", asked_at: asked.asked_at, act: text });
+    this.now.pending.value = this.line.send({
+      t: "act",
+      asked_at: asked.asked_at,
+      act: text,
+    });
   };
 }
 

@@ -104,7 +104,7 @@ class Hall(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
         self.metadata = {"autoreset_mode": AutoresetMode.SAME_STEP}
         learner = Learner(game, seats, options)
         self.game, self.setup, self.num_envs = learner.game, learner.setup, num_envs
-        self.hall: Batch = batch(learner.game, num_envs, learner.setup.seats, seed=0, **options)
+        self.hall: Batch = batch(learner.game, num_envs, learner.setup.seats, seed=0, observe=True, **options)
         row = spaces.Dict(
             {
                 "observation": spaces.Box(-32767, 32767, (self.hall.observations.shape[1],), np.int16),
@@ -122,7 +122,7 @@ class Hall(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
         """All matches begin anew."""
         first = seed[0] if isinstance(seed, list) else seed
         base = int(np.random.default_rng(first).integers(2**62))
-        self.hall = batch(self.game, self.num_envs, self.setup.seats, seed=base, **self.setup.options)
+        self.hall = batch(self.game, self.num_envs, self.setup.seats, seed=base, observe=True, **self.setup.options)
         return self._observation(), {"seat": self.hall.seats.copy()}
 
     def step(

@@ -103,7 +103,7 @@ class Learner:
         features = list(self.game.mind.features(self.state, seat))
         row[: len(features)] = features
         if self.spelt and (speller := self.speller(seat)) is not None:
-            spelt = [int(step) + 1 for step in speller.words[0][: speller.spelt]]
+            spelt = [int(step) + 1 for step in speller.said()]
             row[len(features) : len(features) + len(spelt)] = spelt
         return row
 

@@ -17,6 +17,7 @@ from zashiki.kernel.state import State
 
 BEST = 3
 WORLDS = 4  # in which reasons are looked for
+WEIGHTY = 2  # a term is no reason if another one loses more than so many times its gain
 CLOSE = 20_000  # millionths of a return that make no difference worth a word
 
 
@@ -45,7 +46,7 @@ def hint(
 ) -> list[Hint]:
     """The best three actions; by a master's time unless seconds or playouts are given."""
     rng, seat = Rng(seed), view.viewer
-    level = Level("hint", playouts, seconds, 0.0) if seconds or playouts else BY_NAME["master"]
+    level = Level("hint", playouts, seconds) if seconds or playouts else BY_NAME["master"]
     if len(legal) == 1:
         world = game.sight.imagine(view, rng)
         values = game.mind.evaluate(after(world, seat, legal[0]))
@@ -74,12 +75,14 @@ class Why:
 
     def reason(self, thought: Thought) -> Reason:
         """The term in which it gains most over the other thoughts; without terms, whom it helps or holds back."""
+        if len(self.thoughts) == 1:
+            return Reason("clear")
         gains = self.gains_in_terms(thought)
-        if gains and max(gains.values()) > 0:
+        if gains and max(gains.values()) > 0 and WEIGHTY * max(gains.values()) >= -min(gains.values()):
             return Reason(max(gains, key=lambda name: gains[name]), {}, is_term=True)
         best = self.thoughts[0]
-        if thought is not best and best.worth - thought.worth <= CLOSE:
-            return Reason("close")
+        if thought is not best:
+            return Reason("close" if best.worth - thought.worth <= CLOSE else "next")
         own = self.lead(thought, self.seat)
         losses = {seat: -self.lead(thought, seat) for seat in range(self.seats) if seat != self.seat}
         hindered = max(losses, key=lambda seat: losses[seat])

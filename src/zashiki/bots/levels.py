@@ -1,9 +1,8 @@
-"""Levels: from a gentle partner to a master, by how long they think and how freely they choose among good actions."""
+"""Levels: from a gentle partner to a master, by how much they think and how often they follow a fancy."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import exp
 
 from zashiki.bots.search.thought import Thought
 from zashiki.kernel.mind import CERTAIN
@@ -12,36 +11,29 @@ from zashiki.kernel.rng import Rng
 
 @dataclass(frozen=True)
 class Level:
-    """Never more than so many seconds a decision, and never an action that loses much beside the best."""
+    """So much thinking a decision and never more than so many seconds; work decides, so that machines play alike."""
 
     name: str
     playouts: int  # or as much other work; 0: as much as the seconds allow
-    seconds: float
-    temperature: float  # of the gap between the best action and the average one; 0: always the best
+    seconds: float  # 0: as long as the playouts take
+    fancy: float = 0.0  # how often another action is taken that is nearly as good as the best
+    leeway: int = 0  # millionths of a return that a fancy may cost
 
 
 LEVELS = (
-    Level("easy", 40, 0.1, 1.5),
-    Level("medium", 120, 0.2, 0.6),
-    Level("skilled", 400, 0.28, 0.2),
-    Level("hard", 0, 0.6, 0.0),
-    Level("master", 0, 2.0, 0.0),
+    Level("easy", 32, 0.25, 0.6, 60_000),
+    Level("medium", 64, 0.25, 0.4, 40_000),
+    Level("skilled", 200, 0.27, 0.2, 20_000),
+    Level("hard", 600, 0.9),
+    Level("master", 8000, 2.7),
 )
 BY_NAME = {level.name: level for level in LEVELS}
-FORGIVABLE = 250_000  # millionths of a return that a good-natured choice may cost at the most
 
 
-def pick(thoughts: list[Thought], temperature: float, rng: Rng) -> int:
-    """The best action, or one that is nearly as good: the likelier the warmer."""
-    costs = [int(thoughts[0].worth - thought.worth) for thought in thoughts]
-    close = [cost for cost in costs if cost <= FORGIVABLE]
-    if temperature <= 0 or len(close) == 1:
-        return int(thoughts[0].action)
-    gap = max(1.0, sum(close) / len(close))
-    weights = [exp(-cost / (temperature * gap)) for cost in close]
-    ticket = int(rng.below(CERTAIN)) / CERTAIN * sum(weights)
-    for thought, weight in zip(thoughts, weights, strict=False):
-        ticket -= weight
-        if ticket < 0:
-            return int(thought.action)
-    return int(thoughts[0].action)
+def pick(thoughts: list[Thought], level: Level, rng: Rng) -> int:
+    """The best action, or now and then another one within the level's leeway; never one that throws much away."""
+    best = thoughts[0]
+    near = [thought for thought in thoughts[1:] if best.worth - thought.worth <= level.leeway]
+    if near and int(rng.below(CERTAIN)) < level.fancy * CERTAIN:
+        return int(near[rng.below(len(near))].action)
+    return int(best.action)

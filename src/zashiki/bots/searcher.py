@@ -26,11 +26,12 @@ class Searcher:
     def __init__(self, game: AnyGame, spec: Spec | None, level: Level | None = None) -> None:
         self.game, self.spec, self.level = game, spec, level
         self.by_processor = False  # the arena counts a bot's own work, so that a busy machine weakens nobody
-        self.weighs_all = level is not None and level.temperature > 0  # not only the best need be known exactly
+        self.weighs_all = level is not None and level.fancy > 0  # not only the best need be known exactly
 
     def __call__(self, view: Any, legal: Sequence[int], rng: Rng) -> int:
         """The best action found, or nearly the best at the lower levels."""
-        return pick(self.think(view, legal, rng), self.level.temperature if self.level else 0.0, rng)
+        thoughts = self.think(view, legal, rng)
+        return pick(thoughts, self.level, rng) if self.level else int(thoughts[0].action)
 
     def think(self, view: Any, legal: Sequence[int], rng: Rng) -> list[Thought]:
         """All actions that were thought of, best first."""

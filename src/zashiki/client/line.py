@@ -15,7 +15,10 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidSta
 from zashiki.kernel.model import UNDO, ZashikiError
 from zashiki.protocol.messages import (
     Act,
+    AskHint,
     Base,
+    Beside,
+    Deed,
     DownMessage,
     Heard,
     PackedPrompt,
@@ -91,9 +94,17 @@ class Line:
         """Ask which rule forbids an action."""
         await self._send(WhyNot(self.prompt.asked_at if self.prompt else 0, act))
 
+    async def hint(self) -> None:
+        """Ask what a master would play."""
+        await self._send(AskHint(self.prompt.asked_at if self.prompt else 0))
+
     async def say(self, text: str) -> None:
         """Chat."""
         await self._send(Say(text))
+
+    async def beside(self, do: Deed, seat: int = -1, bot: str = "", what: str = "") -> None:
+        """Do something beside the game: resign, leave, come back, let a bot play for who is away, propose, agree."""
+        await self._send(Beside(do, seat, bot, what))
 
     async def close(self) -> None:
         """Hang up."""

@@ -137,6 +137,25 @@ class Shapes:
 
 
 @dataclass(frozen=True)
+class Entry:
+    """One card, tile or sign of the game's lexicon: what it is called and does; `things` are its names on the board."""
+
+    group: str
+    name: str
+    text: str
+    things: tuple[str, ...]
+    rule: str = ""
+
+
+def _no_entries(words: Words) -> Sequence[Entry]:
+    return ()
+
+
+def _no_points(state: Any) -> Sequence[int]:
+    return ()
+
+
+@dataclass(frozen=True)
 class Game(Generic[S, V]):
     """One game, whole: S is its state, V its view. Its folder holds rulebook, words, data and boards."""
 
@@ -160,6 +179,9 @@ class Game(Generic[S, V]):
     scripts: Mapping[str, Script[S]] = field(default_factory=dict)
     shapes: Shapes = field(default_factory=Shapes)
     reconstructed: Mapping[str, str] = field(default_factory=dict)  # what people must be told is not original
+    gentle: Mapping[str, str | int | bool] = field(default_factory=dict)  # options of a newcomer's first match
+    lexicon: Callable[[Words], Sequence[Entry]] = _no_entries  # everything that has a name and does something
+    points: Callable[[S], Sequence[int]] = _no_points  # of every seat, for the curve of a finished match
 
     def __post_init__(self) -> None:
         """States and views of the game show themselves in notebooks."""

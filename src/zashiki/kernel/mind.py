@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i16, i64, mypyc_attr
 
-from zashiki.kernel.model import Seat
+from zashiki.kernel.model import OVER, Seat
 from zashiki.kernel.rng import Rng
 from zashiki.kernel.state import State
 
@@ -45,6 +45,14 @@ class Mind:
             at += 1
         return at
 
+    def clues(self, state: State, seat: Seat) -> vec[i64]:
+        """What a learned judgement goes by: small whole numbers, at any one moment of a match equally many.
+
+        Better than features where a game knows what matters; none where nothing can be learnt, as before the start.
+        Unlike features they may tell what is hidden, for searches know a state only as they have dealt it themselves.
+        """
+        return self.features(state, seat)
+
     def ideas(self, state: State, seat: Seat, rng: Rng) -> vec[i64]:
         """The seat's legal actions that are worth a thought, first the one that comes to mind first; never empty."""
         return state.legal(seat)
@@ -63,6 +71,14 @@ class Mind:
         "" leaves it to the house; matches decide what a game should say here.
         """
         return ""
+
+    def weights(self, seats: i64) -> dict[str, int]:
+        """The numbers that its judgement goes by at so many seats, by name, for `tune` to change."""
+        return {}
+
+    def with_weights(self, seats: i64, weights: dict[str, int]) -> Mind:
+        """A mind that judges by these at so many seats, and by its own where a name is missing."""
+        return self
 
     def terms(self, state: State, seat: Seat) -> list[tuple[str, int]]:
         """What speaks for the seat, each with its weight on one scale of the game's own; hints are made of them.
@@ -85,11 +101,26 @@ def row_of(count: i64, value: i64) -> vec[i64]:
 def settled(state: State) -> vec[i64]:
     """The returns in millionths once the match is over, else nothing."""
     values = vec[i64]()
-    outcome = state.outcome()
-    if outcome is not None:
-        for gain in outcome.returns:
-            values = append(values, round(gain * CERTAIN))
+    if state.mover() != OVER:
+        return values
+    ranks = state.ranks()
+    others: i64 = len(ranks) - 1 if len(ranks) > 1 else 1
+    for rank in ranks:
+        lead = lead_of(rank, ranks)
+        nearest = (2 * (lead if lead >= 0 else -lead) * CERTAIN + others) // (2 * others)
+        values = append(values, nearest if lead >= 0 else -nearest)
     return values
+
+
+def lead_of(rank: i64, ranks: vec[i64]) -> i64:
+    """How many seats rank below less how many rank above, as in `Outcome.returns`."""
+    lead: i64 = 0
+    for other in ranks:
+        if other > rank:
+            lead += 1
+        elif other < rank:
+            lead -= 1
+    return lead
 
 
 def expected_returns(worth: vec[i64], scale: i64) -> vec[i64]:

@@ -37,6 +37,7 @@ class Limits:
     gets: tuple[float, float] = (600, 60)  # at once, and a second, from one address
     posts: tuple[float, float] = (60, 5)
     replays: tuple[float, float] = (30, 3)
+    hints: tuple[float, float] = (4, 0.2)  # of one guest
     wrong_codes: tuple[float, float] = (10, 0.2)
 
 

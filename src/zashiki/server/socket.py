@@ -13,14 +13,16 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from zashiki.journal import JournalError
 from zashiki.kernel.game import LANGUAGES
 from zashiki.kernel.model import SPECTATOR, ZashikiError
-from zashiki.protocol.messages import Act, Preview, Refusal, Say, UpMessage, WhyNot
+from zashiki.protocol.messages import Act, AskHint, Beside, Preview, Refusal, Say, UpMessage, WhyNot
 from zashiki.server.answers import Problem, complain
 from zashiki.server.guards import address_of, explain, is_foreign
 from zashiki.server.guests import Identity, clean, identify
+from zashiki.server.hints import Adviser
 from zashiki.server.house import House, house_of
 from zashiki.server.limits import CHAT_LETTERS, MESSAGE_BYTES, PREVIEWS, Bucket
 from zashiki.server.listeners import Listener, Outbox
-from zashiki.server.rooms import Room, why_not_stored
+from zashiki.server.prompts import why_not_stored
+from zashiki.server.rooms import Room
 from zashiki.server.wire import DIRECT
 
 log = structlog.get_logger("zashiki.socket")
@@ -54,7 +56,8 @@ async def _serve(websocket: WebSocket, room: Room, listener: Listener, outbox: O
     try:
         async with _writer(websocket, outbox):
             await room.join(listener)
-            await _hear(websocket, room, listener)
+            async with Adviser(room, listener, house_of(websocket).hints) as adviser:
+                await _hear(websocket, room, listener, adviser)
     except WebSocketDisconnect:
         pass
     except ZashikiError as error:
@@ -113,7 +116,7 @@ async def _write(websocket: WebSocket, outbox: Outbox) -> None:
         await websocket.close(GOING_AWAY)
 
 
-async def _hear(websocket: WebSocket, room: Room, listener: Listener) -> None:
+async def _hear(websocket: WebSocket, room: Room, listener: Listener, adviser: Adviser) -> None:
     bucket, haste = Bucket(BURST, RATE), 0
     while True:
         raw = await _receive(websocket)
@@ -127,7 +130,7 @@ async def _hear(websocket: WebSocket, room: Room, listener: Listener) -> None:
         elif len(raw) > MESSAGE_BYTES:
             listener.send(Refusal("too_large", message=f"a message may have at most {MESSAGE_BYTES} bytes"))
         else:
-            await _answer(raw, room, listener)
+            await _answer(raw, room, listener, adviser)
 
 
 async def _receive(websocket: WebSocket) -> bytes:
@@ -138,7 +141,7 @@ async def _receive(websocket: WebSocket) -> bytes:
     return text.encode() if text is not None else message.get("bytes") or b""
 
 
-async def _answer(raw: bytes, room: Room, listener: Listener) -> None:
+async def _answer(raw: bytes, room: Room, listener: Listener, adviser: Adviser) -> None:
     try:
         message: UpMessage = msgspec.json.decode(raw, type=UpMessage)
     except (msgspec.MsgspecError, ValueError, RecursionError) as error:
@@ -151,6 +154,10 @@ async def _answer(raw: bytes, room: Room, listener: Listener) -> None:
             await _preview(message, room, listener)
         case WhyNot():
             await room.why_not(listener, message)
+        case Beside():
+            await room.do_beside(listener, message)
+        case AskHint():
+            adviser.ask(message)
         case Say():
             await _say(message, room, listener)
 
@@ -170,4 +177,4 @@ async def _say(message: Say, room: Room, listener: Listener) -> None:
         try:
             await room.say(listener, text)
         except JournalError as error:
-            listener.send(Refusal("broken", sentence=why_not_stored(error), message=str(error)))
+            listener.send(Refusal("not_stored", sentence=why_not_stored(error), message=str(error)))

@@ -36,12 +36,19 @@ function undo({ table }: Laid): boolean {
   return true;
 }
 
+function askHint({ seen, table }: Laid): boolean {
+  if (table.legal.value.length > 1) seen.advised.ask(table.prompt.value.asked_at);
+  return true;
+}
+
 function house(laid: Laid, event: KeyboardEvent): boolean {
   switch (event.key.length === 1 ? event.key.toLowerCase() : event.key) {
     case "Enter":
       return pressPrimary(laid, event);
     case "u":
       return undo(laid);
+    case "h":
+      return askHint(laid);
     case "p":
       focusOn("primary");
       return true;

@@ -14,7 +14,8 @@ function Board({ table }: Parts) {
   );
 }
 
-function label(table: Parts["table"], action: Action): string {
+/** An action as a person would say it; its notation where there are no words. */
+export function labelOf(table: Parts["table"], action: Action): string {
   const key = `actions.${action.kind}`;
   const sentence = table.words.value(key, action);
   return sentence === key ? action.act : sentence;
@@ -27,7 +28,7 @@ function Question({ table }: Parts) {
     <div class="plain-actions" role="group" aria-label={tell("table.choose")}>
       {legal.map((action) => (
         <button key={action.act} type="button" class="btn" title={action.act} onClick={() => table.act(action.act)}>
-          {label(table, action)}
+          {labelOf(table, action)}
         </button>
       ))}
     </div>

@@ -19,6 +19,8 @@ from zashiki.kernel.state import State
 
 FEW: Final = 4  # worlds before anybody may leave
 OFTEN: Final = 8  # worlds between two looks at whether it is decided
+EACH: Final = 8  # playouts that a plan needs to be judged at all; who may play out few looks at few plans
+FEWEST: Final = 3
 SURE: Final = 4.0  # standard errors by which a leader need not be compared any longer
 
 
@@ -28,7 +30,7 @@ class Halving(Thinker):
 
     def think(self, root: State, seat: i64, legal: vec[i64], budget: Budget, rng: Rng) -> list[Thought]:
         """All plans at first, half as many after every equal part of the budget; the first idea stays to the end."""
-        plans = self.candidates(root, seat, legal, rng)
+        plans = self.candidates(root, seat, legal, budget, rng)
         first, others = plans[0], plans[1:]
         parts = halvings(len(others))
         part: i64 = 1
@@ -42,12 +44,14 @@ class Halving(Thinker):
                 break
         return self.summed_up(plans, [first, *others], seat)
 
-    def candidates(self, root: State, seat: i64, legal: vec[i64], rng: Rng) -> list[Plan]:
+    def candidates(self, root: State, seat: i64, legal: vec[i64], budget: Budget, rng: Rng) -> list[Plan]:
         """Ideas where the game has habits, else whole turns or single actions by their looks."""
         world = fresh_world(root, seat, rng)
         most = self.setting("plans", 32)
+        if budget.iterations > 0:
+            most = min(most, max(FEWEST, budget.iterations // EACH))
         if self.mind.patience() > 0:
-            return ideas_as_plans(self.mind, world, seat, legal, rng)[:most]
+            return ideas_as_plans(self.mind, world, seat, legal, most, rng)
         width = self.setting("width", 0)
         if width > 0:
             return turns_as_plans(self.mind, world, seat, legal, width, self.setting("steps", 6), most)

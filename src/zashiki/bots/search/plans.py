@@ -6,7 +6,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from zashiki.bots.search.thought import Mean
-from zashiki.bots.search.worlds import after, contains
+from zashiki.bots.search.worlds import after, contains, first_and_some
 from zashiki.kernel.mind import Mind
 from zashiki.kernel.rng import Rng
 from zashiki.kernel.state import State
@@ -56,10 +56,10 @@ def extended(actions: vec[i64], action: i64) -> vec[i64]:
     return append(longer, action)
 
 
-def ideas_as_plans(mind: Mind, world: State, seat: i64, legal: vec[i64], rng: Rng) -> list[Plan]:
-    """What comes to mind, in that order."""
+def ideas_as_plans(mind: Mind, world: State, seat: i64, legal: vec[i64], most: i64, rng: Rng) -> list[Plan]:
+    """What comes to mind first, then other ideas, any of them where there are too many."""
     plans: list[Plan] = []
-    for action in mind.ideas(world, seat, rng):
+    for action in first_and_some(mind.ideas(world, seat, rng), most, rng):
         if contains(legal, action):
             plans.append(Plan(extended(vec[i64](), action), 0, world.seats))
     return plans

@@ -90,3 +90,11 @@ def some(actions: vec[i64], most: i64, rng: Rng) -> vec[i64]:
         mixed[i] = kept
         i += 1
     return mixed[:most]
+
+
+def first_and_some(actions: vec[i64], most: i64, rng: Rng) -> vec[i64]:
+    """The first of the actions, and of the others any where there are too many."""
+    kept = append(vec[i64](), actions[0])
+    for action in some(actions[1:], most - 1, rng):
+        kept = append(kept, action)
+    return kept

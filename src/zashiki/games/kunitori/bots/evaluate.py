@@ -69,13 +69,21 @@ def evaluate(state: Kunitori) -> vec[i64]:
 
 
 def worth_of(state: Kunitori, seat: i64) -> i64:
-    """Points and what the deck will still buy."""
-    to_come = income(state, seat) * turns_to_go(state) * POINTS_PER_MONEY[state.seats - FEWEST_SEATS] // 1000
-    worth = POINT * state.points[seat] + to_come
-    if seat == state.active:
-        worth += MONEY_NOW * (state.money + treasure_in_hand(state, seat))
-        worth += ACTION_NOW * state.actions + BUY_NOW * state.buys
-    return worth
+    """Points, what the deck will still buy, and what the running turn holds."""
+    return POINT * state.points[seat] + to_come(state, seat) + at_hand(state, seat)
+
+
+def to_come(state: Kunitori, seat: i64) -> i64:
+    """What the deck will still buy, in thousandths of a point."""
+    return income(state, seat) * turns_to_go(state) * POINTS_PER_MONEY[state.seats - FEWEST_SEATS] // 1000
+
+
+def at_hand(state: Kunitori, seat: i64) -> i64:
+    """What the running turn holds: money, actions and buys."""
+    if seat != state.active:
+        return 0
+    money = state.money + treasure_in_hand(state, seat)
+    return MONEY_NOW * money + ACTION_NOW * state.actions + BUY_NOW * state.buys
 
 
 def income(state: Kunitori, seat: i64) -> i64:

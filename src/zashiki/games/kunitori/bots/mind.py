@@ -13,6 +13,7 @@ from ..rules.state import Kunitori
 from .evaluate import evaluate
 from .features import features, names
 from .habits import ideas, patience, play_on
+from .terms import terms
 
 
 class KunitoriMind(Mind):
@@ -45,3 +46,8 @@ class KunitoriMind(Mind):
         """Everybody by habit."""
         assert isinstance(state, Kunitori)
         play_on(state, rng)
+
+    def terms(self, state: State, seat: i64) -> list[tuple[str, int]]:
+        """Points, deck, purse, attacks and guards."""
+        assert isinstance(state, Kunitori)
+        return terms(state, seat)

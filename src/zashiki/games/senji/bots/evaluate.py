@@ -42,20 +42,45 @@ def seat_worth(state: Senji, seat: i64) -> i64:
     """Honour, and in hundredths of honour all that may become honour."""
     if state.family_of[state.seats - 1] == NOBODY:
         return 0
-    total = state.honour[seat] * HONOUR + _troops(state, seat)
-    total += hand_worth(state, seat) * SETS * HONOUR // 100 + state.row_size(seat) * FLOWER
+    total = state.honour[seat] * HONOUR + _lands(state, seat) + _troops(state, seat) + _flowers(state, seat)
     total += hand_cards_worth(state, seat) - hostages_abroad(state, seat)
     return total + _plans(state, seat)
 
 
-def _troops(state: Senji, seat: i64) -> i64:
-    """Lands, units and samurai; lands that stand empty are half lost."""
-    total = state.units_on_map(seat) * UNIT
+def terms(state: Senji, seat: i64) -> list[tuple[str, int]]:
+    """What the seat's worth is made of, by name; hints are made of it."""
+    if state.family_of[state.seats - 1] == NOBODY:
+        return []
+    return [
+        ("honour", state.honour[seat] * HONOUR),
+        ("lands", _lands(state, seat)),
+        ("troops", _troops(state, seat)),
+        ("flowers", _flowers(state, seat)),
+        ("cards", hand_cards_worth(state, seat)),
+        ("hostages", -hostages_abroad(state, seat)),
+        ("plans", _plans(state, seat)),
+    ]
+
+
+def _flowers(state: Senji, seat: i64) -> i64:
+    """The hanafuda cards, and a part of what the sets they make would bring."""
+    return hand_worth(state, seat) * SETS * HONOUR // 100 + state.row_size(seat) * FLOWER
+
+
+def _lands(state: Senji, seat: i64) -> i64:
+    """Provinces; those that stand empty are a third lost."""
+    total: i64 = 0
     province: i64 = 0
     while province < PROVINCES:
         if state.owner[province] == seat:
             total += PROVINCE if state.troops_at(seat, province) > 0 else PROVINCE * 2 // 3
         province += 1
+    return total
+
+
+def _troops(state: Senji, seat: i64) -> i64:
+    """Units and samurai."""
+    total = state.units_on_map(seat) * UNIT
     samurai: i64 = 0
     while samurai < len(state.samurai_at):
         if state.lord[samurai] == seat:

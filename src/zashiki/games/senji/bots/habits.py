@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from zashiki.games.senji.bots.autumn_choices import completes_tribute
 from zashiki.games.senji.bots.diplomat import choose
-from zashiki.games.senji.rules.actions import NAME, ORDER, TAKE_BACK, USE_TRADE
+from zashiki.games.senji.rules.actions import DONE, MARCH_TO, NAME, ORDER, TAKE_BACK, UNITS, USE_TRADE
 from zashiki.games.senji.rules.phases import (
     AUTUMN,
     EMPEROR_PICK,
@@ -16,6 +16,7 @@ from zashiki.games.senji.rules.phases import (
     HOSTAGES,
     KAMI_CALL,
     LOOKING,
+    MARCHING,
     PLACING,
     PLACING_SAMURAI,
     SPRING,
@@ -42,15 +43,17 @@ def ideas(state: Senji, seat: i64, rng: Rng) -> vec[i64]:
 
 
 def is_thought_of(state: Senji, seat: i64, action: i64, first: i64) -> bool:
-    """Orders are compared province by province, and guests are taken back for a tribute only."""
+    """Orders are compared province by province, marches by where they go, guests taken back for a tribute only."""
     if state.phase == SPRING:
         return is_same_province(action, first)
+    if state.phase == MARCHING:
+        return state.dests == 0 and (action == DONE or MARCH_TO <= action < UNITS)
     return not TAKE_BACK <= action < USE_TRADE or completes_tribute(state, seat, action - TAKE_BACK)
 
 
 def is_hesitant(phase: i64) -> bool:
-    """Where looking ahead tells more than habit; offers and marches are weighed by habit already."""
-    if phase in (SPRING, SUMMER, KAMI_CALL, SUPPORTING):
+    """Where looking ahead tells more than habit; offers are weighed by habit already."""
+    if phase in (SPRING, SUMMER, MARCHING, KAMI_CALL, SUPPORTING):
         return True
     return phase in (HOSTAGES, AUTUMN, PLACING_SAMURAI, LOOKING)
 

@@ -6,7 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from zashiki.games.senji.bots import habits
-from zashiki.games.senji.bots.evaluate import evaluate
+from zashiki.games.senji.bots.evaluate import evaluate, terms
 from zashiki.games.senji.bots.features import features, names
 from zashiki.games.senji.rules.state import Senji
 from zashiki.kernel.mind import Mind
@@ -44,3 +44,8 @@ class SenjiMind(Mind):
         """Everybody by habit."""
         assert isinstance(state, Senji)
         habits.play_on(state, rng)
+
+    def terms(self, state: State, seat: i64) -> list[tuple[str, int]]:
+        """Honour, lands, troops, flowers, cards, hostages and plans."""
+        assert isinstance(state, Senji)
+        return terms(state, seat)
