@@ -170,6 +170,11 @@ def row(contest: Contest, pairs: list[tuple[float, float]] | str) -> dict[str, A
     return told | {"ours": ours, "theirs": theirs, "ratio": middle, "least": min(ratios), "most": max(ratios)}
 
 
+def short(ratio: float) -> str:
+    """Two or three digits, or a whole number."""
+    return f"{ratio:.0f}" if ratio >= 100 else f"{ratio:.1f}" if ratio >= 10 else f"{ratio:.2f}"
+
+
 def line(told: dict[str, Any]) -> str:
     """A row within 80 columns."""
     peer = f"{told['peer']} {told['game']}".strip()
@@ -177,7 +182,7 @@ def line(told: dict[str, Any]) -> str:
     if "absent" in told:
         return f"{head} {told['absent']}"[:80]
     goal = f"≥{told['goal']:.0f}{'' if told['ratio'] >= told['goal'] else ' no'}" if told["goal"] else ""
-    return f"{head}{told['ours']:>10,.0f}{told['theirs']:>10,.0f}{told['ratio']:>6.3g}× {goal}".rstrip()
+    return f"{head}{told['ours']:>10,.0f}{told['theirs']:>10,.0f}{short(told['ratio']):>6}× {goal}".rstrip()
 
 
 def tell(words: str) -> None:

@@ -92,7 +92,7 @@ def _table(rows: list[dict[str, Any]]) -> str:
             lines.append(f"| {row['what']} | {peer} | | | – | {row['absent']} |")
             continue
         goal = f"≥ {row['goal']:.0f}: {'met' if row['ratio'] >= row['goal'] else 'missed'}" if row["goal"] else ""
-        ratio = f"{row['ratio']:.3g}× ({row['least']:.3g}–{row['most']:.3g})"
+        ratio = f"{brief(row['ratio'])}× ({brief(row['least'])}–{brief(row['most'])})"
         lines.append(f"| {row['what']} | {peer} | {row['ours']:,.0f} | {row['theirs']:,.0f} | {ratio} | {goal} |")
     return "\n".join(lines) + "\n"
 
