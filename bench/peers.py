@@ -64,8 +64,9 @@ class Worker:
 
     def __init__(self, python: Path, module: str, package: str, path: str = "") -> None:
         self.log = HOME / f"{module}.log"
-        environment = {**os.environ, "PYTHONPATH": path, "JAX_PLATFORMS": "cpu"}
-        environment.pop("ZASHIKI_GAMES", None)
+        has_yardsticks = (Path(path) / "zashiki" / "games" / "hex").is_dir()
+        games = "" if has_yardsticks else str(YARDSTICKS)
+        environment = {**os.environ, "PYTHONPATH": path, "JAX_PLATFORMS": "cpu", "ZASHIKI_GAMES": games}
         command = [str(python), str(BENCH / "measures" / "worker.py"), module, package]
         with self.log.open("w") as log:
             self.process = subprocess.Popen(
