@@ -355,6 +355,7 @@ export interface TableInfo {
   changed_at: number;
   result: Result | null;
   terms: Terms;
+  commitment: string;
   host: boolean;
   resigned: boolean;
 }

@@ -40,6 +40,7 @@ from zashiki.server.house import House, house_of
 from zashiki.server.limits import TABLE_NAME_LETTERS
 from zashiki.server.prompts import make_result
 from zashiki.server.terms import check_terms, read_terms, write_terms
+from zashiki.table.dealer import commitment, new_secret
 
 CODE_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"  # none that look alike
 CODE_LENGTH = 6
@@ -105,6 +106,7 @@ async def open_table(request: Request) -> Response:
         opened_by=me.uid,
         opened_from=house.mark(address_of(request)),
         terms=write_terms(check_terms(wanted.terms)),
+        secret=new_secret(),
     )
     await house.check_room_for(new)
     await house.journal.create(new)
@@ -154,6 +156,7 @@ async def _open_rematch(house: House, stored: StoredMatch, me: Identity, address
         opened_by=me.uid,
         opened_from=address,
         terms=stored.terms,
+        secret=new_secret(),
     )
     await house.check_room_for(new)
     await house.journal.create(new)
@@ -241,7 +244,7 @@ async def show_record(request: Request) -> Response:
         raise Problem(409, "not_over", "the record tells every secret, so it can be read when the match is over")
     steps = [step for step, _ in await house.journal.steps(stored.id)]
     headers = {"Content-Disposition": f'inline; filename="{stored.setup.game}-{stored.id}.txt"'}
-    return PlainTextResponse(write_record(stored.setup, steps), headers=headers)
+    return PlainTextResponse(write_record(stored.setup, steps, stored.secret), headers=headers)
 
 
 def seat_all(game: AnyGame, seats: int, sitting: list[Sitter], me: Identity) -> tuple[Chair, ...]:
@@ -289,6 +292,7 @@ def describe(stored: StoredMatch, uid: str) -> TableInfo:
         changed_at=stored.changed_at,
         result=make_result(stored.outcome) if stored.outcome else None,
         terms=read_terms(stored.terms),
+        commitment=commitment(stored.secret),
         host=stored.opened_by == uid,
         resigned=seat in stored.resigned,
     )

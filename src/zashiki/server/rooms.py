@@ -22,7 +22,7 @@ from zashiki.server.metrics import Metrics
 from zashiki.server.prompts import Press, make_previews, make_reason, make_refusal, why_not_stored
 from zashiki.server.terms import pace_of, read_terms
 from zashiki.server.turns import Turns
-from zashiki.table import Refused, Table, open_table
+from zashiki.table import Dealer, Refused, Table, open_table
 from zashiki.table.beside import Why
 
 log = structlog.get_logger("zashiki.rooms")
@@ -314,8 +314,9 @@ class Room:
         setup, started_at = self.stored.setup, self.stored.started_at or time.time()
         while True:
             steps = await self._journal.steps(self.stored.id)
-            pace = pace_of(self.stored)
-            table = open_table(self.stored.id, find(setup.game), setup, self._journal, started_at, steps, pace=pace)
+            pace, dealer = pace_of(self.stored), Dealer(secret=self.stored.secret)
+            game = find(setup.game)
+            table = open_table(self.stored.id, game, setup, self._journal, started_at, steps, dealer, pace=pace)
             try:
                 await table.settle()
                 return table
