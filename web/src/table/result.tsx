@@ -16,7 +16,8 @@ function winners({ ranks }: { ranks: number[] }): number[] {
 
 export function headline({ table }: Laid): string {
   const first = winners(table.prompt.value.outcome!);
-  if (first.length !== 1) return tell("outcome.shared");
+  if (first.length !== 1)
+    return tell(endedEarly(table.prompt.value.outcome?.details) ? "outcome.title" : "outcome.shared");
   if (first[0] === table.me) return tell("outcome.won");
   return tell("outcome.winner", { name: table.nameOf(first[0]!) });
 }
