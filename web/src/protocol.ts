@@ -89,6 +89,7 @@ export interface Prompt {
   outcome: Result | null;
   drawing: string[] | null;
   coach: Coaching | null;
+  doubts: Record<string, string>;
 }
 
 /** `n` actions that name the same things: `same` holds for all, `lists` one value each, `coded` values and whose. */
@@ -124,6 +125,7 @@ export interface PackedPrompt {
   outcome?: Result | null;
   drawing?: string[] | null;
   coach?: Coaching | null;
+  doubts?: Record<string, string>;
 }
 
 /** Your last message changed nothing; `rule` and `sentence` (by language) say why where a rule forbids it. "lesson": allowed, but the lesson does something else first; "conflict": another server wrote first; "broken": the stored match cannot be replayed under these rules. */

@@ -5,7 +5,18 @@ import { rename } from "./api";
 import { Dialog } from "./dialog";
 import { explain, me, tell } from "./house";
 import { Icon } from "./icons";
-import { type Language, language, setLanguage, setTheme, type Theme, theme } from "./settings";
+import {
+  careful,
+  hints,
+  type Language,
+  language,
+  setCareful,
+  setHints,
+  setLanguage,
+  setTheme,
+  type Theme,
+  theme,
+} from "./settings";
 
 export const shownDialog = signal<"settings" | "keys" | null>(null);
 const hide = () => (shownDialog.value = null);
@@ -91,6 +102,14 @@ function Settings() {
         <span>{tell("settings.theme")}</span>
         <ThemeChoice />
       </div>
+      <label class="setting">
+        <span>{tell("settings.careful")}</span>
+        <input type="checkbox" checked={careful.value} onChange={(event) => setCareful(event.currentTarget.checked)} />
+      </label>
+      <label class="setting">
+        <span>{tell("lesson.hints")}</span>
+        <input type="checkbox" checked={hints.value} onChange={(event) => setHints(event.currentTarget.checked)} />
+      </label>
       <button type="button" class="btn" onClick={() => (shownDialog.value = "keys")}>
         <Icon name="keys" /> {tell("settings.shortcuts")}
       </button>
