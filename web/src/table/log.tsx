@@ -11,7 +11,9 @@ const WHO = "\u0001"; // stands for the seat whose line it is, until it is left 
 
 function plainSentence({ table }: Laid, event: Told): string {
   if (event.kind === UNDO) return tell("table.undone", { name: WHO });
-  return table.words.value(`events.${event.kind}`, { who: WHO, seat: WHO, ...event.facts });
+  const { who = event.seat } = event.facts;
+  const facts = { seat: WHO, ...event.facts, who: who === event.seat ? WHO : who };
+  return table.words.value(`events.${event.kind}`, facts);
 }
 
 /** The sentence without the name it begins with, which stands before the line. */

@@ -23,7 +23,7 @@ export function headline({ table }: Laid): string {
   const mine = ranks[table.me];
   if (mine === 1) return tell(first.length === 1 ? "outcome.won" : "outcome.shared_first");
   if (mine !== undefined && first.length === 1)
-    return tell("outcome.place", { place: tell(`matches.places.${mine}`), name });
+    return tell("outcome.came", { place: tell(`matches.places.${mine}`), name });
   return first.length === 1 ? tell("outcome.winner", { name }) : tell("outcome.shared");
 }
 
