@@ -156,10 +156,11 @@ export function Actions() {
 function useSpokenQuestion(laid: Laid): void {
   const asked = isAsked(laid);
   const { asked_at: at, outcome } = laid.table.prompt.value;
+  const question = asked ? heading(laid) : "";
   useEffect(() => {
     if (asked) announce(`${tell("table.your_turn")}. ${heading(laid)}`);
     else if (outcome) announce(`${tell("outcome.title")} ${heading(laid)}`);
-  }, [asked, at, outcome !== null]);
+  }, [asked, at, question, outcome !== null]);
 }
 
 export function PromptPanel() {
