@@ -116,6 +116,7 @@ export interface Prompt {
   outcome: Result | null;
   drawing: string[] | null;
   coach: Coaching | null;
+  doubts: Record<string, string>;
 }
 
 /** `n` actions that name the same things: `same` holds for all, `lists` one value each, `coded` values and whose. */
@@ -162,6 +163,7 @@ export interface PackedPrompt {
   outcome?: Result | null;
   drawing?: string[] | null;
   coach?: Coaching | null;
+  doubts?: Record<string, string>;
 }
 
 /** Your last message changed nothing; `rule` and `sentence` (by language) say why where a rule forbids it. "lesson": allowed, but the lesson does something else first; "conflict": another server wrote first; "not_stored": the database did not take it, `sentence` says why; "broken": the stored match cannot be replayed under these rules. */

@@ -145,6 +145,7 @@ class Prompt(msgspec.Struct):
     outcome: Result | None = None
     drawing: list[str] | None = None  # the board as text lines, only where the game has no browser board
     coach: Coaching | None = None  # what is said to who takes a lesson
+    doubts: dict[str, str] = {}  # actions that leave obvious gains behind, with keys of the game's words below `doubts`
 
 
 class Rows(msgspec.Struct, omit_defaults=True):
@@ -186,6 +187,7 @@ class PackedPrompt(Down, tag="prompt", omit_defaults=True):
     outcome: Result | None = None
     drawing: list[str] | None = None
     coach: Coaching | None = None
+    doubts: dict[str, str] = {}
 
 
 class Refusal(Down, tag="refusal"):

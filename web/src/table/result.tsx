@@ -24,7 +24,7 @@ export function headline({ table }: Laid): string {
   if (first.length > 1 && endedEarly(details)) return tell("outcome.title");
   if (mine === 1) return tell(first.length === 1 ? "outcome.won" : "outcome.shared_first");
   if (mine !== undefined && first.length === 1)
-    return tell("outcome.place", { place: tell(`matches.places.${mine}`), name });
+    return tell("outcome.came", { place: tell(`matches.places.${mine}`), name });
   return first.length === 1 ? tell("outcome.winner", { name }) : tell("outcome.shared");
 }
 
