@@ -26,6 +26,7 @@ from zashiki.adapters.gymnasium import Chair
 
 ENVIRONMENTS = 8
 ROLLOUT = 256  # steps of each environment between two updates
+RATE = 7e-4  # of learning, falling to 0
 
 
 class Numbers(gymnasium.ObservationWrapper[Any, Any, Any]):
@@ -104,12 +105,13 @@ def learn(game: str, opponent: str, steps: int, every: int, matches: int, seed: 
         "MlpPolicy",
         hall,
         n_steps=min(ROLLOUT, max(2, steps // ENVIRONMENTS)),
-        batch_size=512,
-        n_epochs=4,
-        learning_rate=5e-4,
-        gamma=0.995,
-        ent_coef=0.01,
-        policy_kwargs={"net_arch": [128, 128]},
+        batch_size=256,
+        n_epochs=6,
+        learning_rate=lambda left: RATE * left,
+        gamma=1.0,
+        gae_lambda=0.97,  # the only reward comes at the end, a hundred steps away
+        ent_coef=0.003,
+        policy_kwargs={"net_arch": [128, 128], "activation_fn": torch.nn.ReLU},
         seed=seed,
     )
     looks = Looks(game, opponent, every, matches)
@@ -124,7 +126,7 @@ def main() -> None:
     parser.add_argument("--game", default="takamatsu")
     parser.add_argument("--opponent", default="random", help="a bot of the game: random, greedy, easy …")
     parser.add_argument("--steps", type=int, default=200_000)
-    parser.add_argument("--every", type=int, default=20_000, help="steps between two looks")
+    parser.add_argument("--every", type=int, default=25_000, help="steps between two looks")
     parser.add_argument("--matches", type=int, default=200, help="matches a look")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--curve", type=Path, help="an SVG to write")
