@@ -129,7 +129,7 @@ async function buildAll() {
   const entry = described[harness ? "harness" : "shell"];
   writeFileSync(join(fresh, harness ? "harness.html" : "index.html"), page(entry, boards));
   writeFileSync(join(fresh, "manifest.json"), `${JSON.stringify({ stamp: sources, boards }, null, 2)}\n`);
-  copyFileSync(join(web, "favicon.svg"), join(fresh, "favicon.svg"));
+  for (const file of ["favicon.svg", "app.webmanifest"]) copyFileSync(join(web, file), join(fresh, file));
   copyFileSync(join(web, "fonts", "OFL.txt"), join(fresh, "assets", "OFL.txt"));
   for (const [path, output] of Object.entries(metafile.outputs)) {
     if (path.endsWith("js") || path.endsWith("css"))

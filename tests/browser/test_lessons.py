@@ -25,6 +25,10 @@ window.WebSocket = class extends Real {
     });
   }
 };
+window.firstLegal = () => {
+  const { same = {}, lists = {}, coded = {} } = prompt_.legal[0];
+  return same.act ?? lists.act?.[0] ?? coded.act[0][coded.act[1][0]];
+};
 window.answer = () => line.send(JSON.stringify({t: "act", asked_at: prompt_.asked_at, act: prompt_.coach.acts[0]}));
 """
 

@@ -42,12 +42,22 @@ def test_a_match_is_watched_again(page: Page, accessible: Callable[[Page], None]
     page.keyboard.press("ArrowRight")
     expect(page.locator(".replay .standing")).to_contain_text("2 of")
     expect(page.locator(".log")).not_to_have_text(told)
+    page.get_by_role("button", name="To the next taking or battle").click()
+    expect(page.locator(".log .weighty").first).to_be_visible()
+    page.get_by_label("Seen by").select_option("1")
+    expect(page.locator(".seats .mine")).to_have_count(1)
+    page.goto(page.get_by_role("link", name="Link to this moment").get_attribute("href") or "")
+    expect(page.locator(".seats .mine")).to_have_count(1)
+    assert moment(page) > 1
+    page.get_by_role("button", name="Play", exact=True).click()
+    page.get_by_role("button", name="Pause").click()
     page.keyboard.press("End")
-    expect(page.locator("#question")).to_contain_text(re.compile("wins|shared"))
+    expect(page.locator("#question")).to_contain_text(re.compile("wins|shared|You"))
     assert page.locator(".result").count() == 0
     last = moment(page)
     page.get_by_role("button", name="One step back").click()
     expect(page.locator(".replay .standing")).to_contain_text(f"{last - 1} of {last}")
+    page.get_by_label("Seen by").select_option("-4")
     page.get_by_role("slider").fill("0")
     expect(page.locator(".replay .standing")).to_contain_text("1 of")
     expect(page.locator(".log")).to_have_text(told)  # what came later is forgotten again

@@ -43,7 +43,7 @@ export class Unpacker {
     for (const key of this.bases.keys()) if (key > 0 && key < packed.base) this.bases.delete(key);
     const still = changed(this.bases.get(packed.base)!, packed.changes ?? {}) as unknown as Still;
     const { n, asked_at, keep, waiting = [], ask = "", undo = false, events = [] } = packed;
-    const { clock_ms = null, times_ms = null, outcome = null, drawing = null, coach = null } = packed;
+    const { clock_ms = null, times_ms = null, outcome = null, drawing = null, coach = null, doubts = {} } = packed;
     const legal = unpackRows(packed.legal ?? []);
     const moving = {
       n,
@@ -59,6 +59,7 @@ export class Unpacker {
       outcome,
       drawing,
       coach,
+      doubts,
     };
     return { ...still, ...moving };
   }

@@ -36,7 +36,7 @@ export interface Say {
   text: string;
 }
 
-/** Something beside the game. "resign": I give up, `bot` plays on; "leave": `bot` plays for me until I come "back"; "bot": `bot` plays for `seat`, whose person is away; "nudge" that person; "propose" `what` ("end" or "pause") to all; "agree" to it or "decline". */
+/** Something beside the game. "resign": I give up, `bot` plays on; "leave": `bot` plays for me until I come "back"; "bot": `bot` plays for `seat`, whose person is away; "nudge" that person; "propose" `what` (end, pause, undo) to all; "agree" to it or "decline". */
 export interface Beside {
   t: "beside";
   do: "agree" | "back" | "bot" | "decline" | "leave" | "nudge" | "propose" | "resign";
@@ -116,6 +116,7 @@ export interface Prompt {
   outcome: Result | null;
   drawing: string[] | null;
   coach: Coaching | null;
+  doubts: Record<string, string>;
 }
 
 /** `n` actions that name the same things: `same` holds for all, `lists` one value each, `coded` values and whose. */
@@ -162,6 +163,7 @@ export interface PackedPrompt {
   outcome?: Result | null;
   drawing?: string[] | null;
   coach?: Coaching | null;
+  doubts?: Record<string, string>;
 }
 
 /** Your last message changed nothing; `rule` and `sentence` (by language) say why where a rule forbids it. "lesson": allowed, but the lesson does something else first; "conflict": another server wrote first; "not_stored": the database did not take it, `sentence` says why; "broken": the stored match cannot be replayed under these rules. */
@@ -419,6 +421,7 @@ export interface TableInfo {
   changed_at: number;
   result: Result | null;
   terms: Terms;
+  commitment: string;
   host: boolean;
   resigned: boolean;
 }

@@ -6,7 +6,18 @@ import { canNotify, notesOn, setNotes, setSound, soundOn } from "./calls";
 import { Dialog } from "./dialog";
 import { explain, me, tell } from "./house";
 import { Icon } from "./icons";
-import { type Language, language, setLanguage, setTheme, type Theme, theme } from "./settings";
+import {
+  careful,
+  hints,
+  type Language,
+  language,
+  setCareful,
+  setHints,
+  setLanguage,
+  setTheme,
+  type Theme,
+  theme,
+} from "./settings";
 import { WayBack } from "./way-back";
 
 export const shownDialog = signal<"settings" | "keys" | null>(null);
@@ -81,7 +92,15 @@ function NameForm() {
   );
 }
 
-function Switch({ name, on, set }: { name: "sound" | "notes"; on: boolean; set(on: boolean): void }) {
+function Switch({
+  name,
+  on,
+  set,
+}: {
+  name: "sound" | "notes" | "careful" | "hints";
+  on: boolean;
+  set(on: boolean): void;
+}) {
   return (
     <label class="setting">
       <span>{tell(`settings.${name}`)}</span>
@@ -105,6 +124,8 @@ function Settings() {
       <WayBack />
       <Switch name="sound" on={soundOn.value} set={setSound} />
       {canNotify() && <Switch name="notes" on={notesOn.value} set={(on) => void setNotes(on)} />}
+      <Switch name="careful" on={careful.value} set={setCareful} />
+      <Switch name="hints" on={hints.value} set={setHints} />
       <button type="button" class="btn" onClick={() => (shownDialog.value = "keys")}>
         <Icon name="keys" /> {tell("settings.shortcuts")}
       </button>

@@ -46,6 +46,23 @@ export const still = media("(prefers-reduced-motion: reduce)");
 const systemDark = media("(prefers-color-scheme: dark)");
 export const dark = computed(() => (theme.value === "auto" ? systemDark.value : theme.value === "dark"));
 
+export const careful = signal(remembered("careful") !== "off"); // ask before obvious gains are left behind
+
+/** Milliseconds after the red button's change of meaning in which a press does nothing. */
+export const GUARD_MS = Number(remembered("guard") ?? 600);
+
+export const hints = signal(remembered("hints") !== "off"); // of the coach, once a lesson is over
+
+export function setHints(on: boolean): void {
+  hints.value = on;
+  remember("hints", on ? "on" : "off");
+}
+
+export function setCareful(on: boolean): void {
+  careful.value = on;
+  remember("careful", on ? "on" : "off");
+}
+
 export function setLanguage(chosen: Language): void {
   language.value = chosen;
   remember("language", chosen);

@@ -7,7 +7,7 @@ import { gameWords, say } from "./house";
 import { Unpacker } from "./packing";
 import type { Beside, Down, LogEvent, Player, Refusal, Said, Seated, Prompt as WirePrompt } from "./protocol";
 import { Questions } from "./questions";
-import { dark, language, narrow } from "./settings";
+import { careful, dark, language, narrow } from "./settings";
 import { type Line, openLine } from "./socket";
 
 /** A slip of paper: why something was refused. `sentence` is by language, or one text of the board's own. */
@@ -15,6 +15,7 @@ export interface Slip {
   code: string;
   rule: string;
   sentence: Record<string, string> | string;
+  again?(): void; // does it all the same
 }
 
 /** What is told of the people at the table beside their seats; `ahead` is how far the server's clock is ahead, in ms. */
@@ -62,6 +63,7 @@ export class SeenTable {
   private readonly forgetLanguage: () => void;
   private unpacker = new Unpacker();
   private newLine = true;
+  private doubted = ""; // the question and action asked about last
 
   constructor(
     readonly match: string,
@@ -187,9 +189,20 @@ export class SeenTable {
     this.slip.value = { code, rule, sentence };
   }
 
+  /** Asks once before something that leaves obvious gains behind; whether it was asked just now. */
+  private asksFirst(asked: WirePrompt, text: string): boolean {
+    const doubt = asked.doubts[text];
+    const asking = `${asked.asked_at} ${text}`;
+    if (!doubt || !careful.value || this.doubted === asking) return false;
+    this.doubted = asking;
+    const sentence = gameWords(asked.game)(`doubts.${doubt}`);
+    this.slip.value = { code: "doubt", rule: "", sentence, again: () => this.act(text) };
+    return true;
+  }
+
   private readonly act = (text: string): void => {
     const asked = this.prompt.value;
-    if (!asked || this.pending.value) return;
+    if (!asked || this.pending.value || this.asksFirst(asked, text)) return;
     this.slip.value = null;
     this.now.pending.value = this.line.send({
       t: "act",

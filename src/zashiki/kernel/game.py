@@ -151,6 +151,10 @@ def _no_entries(words: Words) -> Sequence[Entry]:
     return ()
 
 
+def _no_doubts(view: Any, legal: Sequence[int]) -> Mapping[int, str]:
+    return {}
+
+
 def _no_points(state: Any) -> Sequence[int]:
     return ()
 
@@ -182,6 +186,8 @@ class Game(Generic[S, V]):
     gentle: Mapping[str, str | int | bool] = field(default_factory=dict)  # options of a newcomer's first match
     lexicon: Callable[[Words], Sequence[Entry]] = _no_entries  # everything that has a name and does something
     points: Callable[[S], Sequence[int]] = _no_points  # of every seat, for the curve of a finished match
+    doubts: Callable[[V, Sequence[int]], Mapping[int, str]] = _no_doubts  # legal actions that leave obvious gains
+    # behind, each with a key of the words below `doubts`; screens ask once before they are taken
 
     def __post_init__(self) -> None:
         """States and views of the game show themselves in notebooks."""

@@ -51,7 +51,7 @@ class Beside(Up, tag="beside"):
     """Something beside the game.
 
     "resign": I give up, `bot` plays on; "leave": `bot` plays for me until I come "back"; "bot": `bot` plays for `seat`,
-    whose person is away; "nudge" that person; "propose" `what` ("end" or "pause") to all; "agree" to it or "decline".
+    whose person is away; "nudge" that person; "propose" `what` (end, pause, undo) to all; "agree" to it or "decline".
     """
 
     do: Deed
@@ -145,6 +145,7 @@ class Prompt(msgspec.Struct):
     outcome: Result | None = None
     drawing: list[str] | None = None  # the board as text lines, only where the game has no browser board
     coach: Coaching | None = None  # what is said to who takes a lesson
+    doubts: dict[str, str] = {}  # actions that leave obvious gains behind, with keys of the game's words below `doubts`
 
 
 class Rows(msgspec.Struct, omit_defaults=True):
@@ -186,6 +187,7 @@ class PackedPrompt(Down, tag="prompt", omit_defaults=True):
     outcome: Result | None = None
     drawing: list[str] | None = None
     coach: Coaching | None = None
+    doubts: dict[str, str] = {}
 
 
 class Refusal(Down, tag="refusal"):

@@ -51,6 +51,7 @@ def make_prompt(table: Table, players: list[Player], viewer: int, shown: int, la
         outcome=make_result(outcome) if outcome else None,
         drawing=draw(game, view, players, language) if language else None,
         coach=make_coaching(table, viewer),
+        doubts=_doubts(table, viewer, view) if viewer in waiting else {},
     )
 
 
@@ -155,6 +156,12 @@ def _plain(line: str) -> str:
         return Text.from_markup(line).plain
     except MarkupError:
         return line
+
+
+def _doubts(table: Table, viewer: int, view: Any) -> dict[str, str]:
+    legal = [int(action) for action in table.match.state.legal(viewer)]
+    doubts = table.game.doubts(view, legal)
+    return {table.game.notation.write_action(viewer, action): doubts[action] for action in doubts}
 
 
 def _legal(table: Table, viewer: int) -> list[dict[str, Any]]:

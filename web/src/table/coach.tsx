@@ -1,21 +1,13 @@
 // The coach's panel: pages of a lesson to be turned, what to do highlighted, and hints that can be switched off.
-import { signal } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
 import { announce } from "../announce";
 import { inLanguage, tell } from "../house";
 import { Icon } from "../icons";
 import type { Coaching } from "../protocol";
-import { remember, remembered } from "../settings";
+import { hints, setHints } from "../settings";
 import { type Laid, useLaid } from "./parts";
 import { pointed } from "./pointing";
 import { thingOfAct, thingsOf } from "./things";
-
-const hintsOff = signal(remembered("hints") === "off");
-
-export function setHints(on: boolean): void {
-  hintsOff.value = !on;
-  remember("hints", on ? "on" : "off");
-}
 
 const isHint = ({ at, of }: Coaching) => at === of;
 
@@ -61,7 +53,7 @@ function Pages({ coach, page, turn }: { coach: Coaching; page: number; turn(to: 
 export function Coach() {
   const laid = useLaid();
   const told = laid.table.prompt.value.coach;
-  const coach = told && !(isHint(told) && hintsOff.value) ? told : null;
+  const coach = told && !(isHint(told) && !hints.value) ? told : null;
   const [page, setPage] = useState(0);
   const shown = Math.min(page, Math.max(0, (coach?.pages.length ?? 1) - 1));
   const text = coach ? inLanguage(coach.pages[shown]?.text) || tell("lesson.watch") : "";

@@ -2,7 +2,7 @@
 import { useEffect } from "preact/hooks";
 import { typing } from "../typing";
 import type { Laid } from "./parts";
-import { presentPrimary } from "./prompt-panel";
+import { hasJustChanged, presentPrimary } from "./prompt-panel";
 import { talkShown } from "./sheet";
 import { shownTab } from "./talk";
 
@@ -21,6 +21,7 @@ function pressPrimary(laid: Laid, event: KeyboardEvent): boolean {
   const onSomething = (event.target as HTMLElement).closest("button, a, [role], [tabindex='0']");
   const primary = presentPrimary(laid);
   if (onSomething || !primary || primary.disabled || laid.seen.pending.value) return false;
+  if (hasJustChanged(laid, primary.label)) return true;
   primary.run();
   return true;
 }

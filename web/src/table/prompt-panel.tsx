@@ -5,6 +5,7 @@ import type { Primary } from "../board-api";
 import { tell } from "../house";
 import { Icon } from "../icons";
 import { go } from "../route";
+import { GUARD_MS } from "../settings";
 import { Coach } from "./coach";
 import { CompanyNotes, isAway } from "./company";
 import { HintPanel } from "./hint";
@@ -91,12 +92,35 @@ export function presentPrimary(laid: Laid): Primary | null {
   return table.me < 0 ? null : board.primary(table, model);
 }
 
+const shown = { label: "", n: -1, at: Number.NEGATIVE_INFINITY }; // what the red button said last, and since when
+
+/** Whether the button has just come to mean something else by itself: a press now was meant for what it said before. */
+export function hasJustChanged(laid: Laid, label: string): boolean {
+  const { n } = laid.table.prompt.value;
+  if (label !== shown.label && n !== shown.n) shown.at = performance.now();
+  [shown.label, shown.n] = [label, n];
+  return performance.now() - shown.at < GUARD_MS;
+}
+
+/** Draws the button again when it may be pressed. */
+function useGuard(laid: Laid, label: string): boolean {
+  const [, redraw] = useState(0);
+  const guarded = hasJustChanged(laid, label);
+  useEffect(() => {
+    if (!guarded) return;
+    const timer = setTimeout(() => redraw((times) => times + 1), GUARD_MS);
+    return () => clearTimeout(timer);
+  }, [guarded, label]);
+  return guarded;
+}
+
 export function Actions() {
   const laid = useLaid();
   const { table, seen } = laid;
   const primary = presentPrimary(laid);
+  const guarded = useGuard(laid, primary?.label ?? "");
   const undo = table.prompt.value.undo && !table.prompt.value.outcome;
-  const blocked = primary?.disabled || seen.pending.value;
+  const blocked = primary?.disabled || seen.pending.value || guarded;
   return (
     <div class="actions">
       {primary && (
@@ -141,10 +165,11 @@ export function Actions() {
 function useSpokenQuestion(laid: Laid): void {
   const asked = isAsked(laid);
   const { asked_at: at, outcome } = laid.table.prompt.value;
+  const question = asked ? heading(laid) : "";
   useEffect(() => {
     if (asked) announce(`${tell("table.your_turn")}. ${heading(laid)}`);
     else if (outcome) announce(`${tell("outcome.title")} ${heading(laid)}`);
-  }, [asked, at, outcome !== null]);
+  }, [asked, at, question, outcome !== null]);
 }
 
 export function PromptPanel() {

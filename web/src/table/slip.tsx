@@ -32,6 +32,11 @@ export function RefusalSlip() {
             </a>
           )}
           <p>{slipText(slip)}</p>
+          {slip.again && (
+            <button type="button" class="btn" onClick={slip.again}>
+              {tell("table.all_the_same")}
+            </button>
+          )}
           <button type="button" class="tool" aria-label={tell("house.close")} onClick={drop}>
             <Icon name="close" />
           </button>

@@ -16,6 +16,7 @@ from .rules.fields import FIELDS
 from .rules.state import Kunitori, start
 from .rules.tables import TABLE, check_prices
 from .shapes import SHAPES
+from .sight.doubts import doubts
 from .sight.points import points
 
 FOLDER = Path(__file__).parent
@@ -96,6 +97,7 @@ GAME = Game(
     shapes=SHAPES,
     lexicon=lexicon,
     points=points,
+    doubts=doubts,
     scripts=SCRIPTS,
     reconstructed={
         "en": reconstructed(

@@ -32,7 +32,10 @@ OPTIONS = (
     Option(
         "start_seat",
         VALUES["start_seat"][:1],
-        {"en": "The seat that begins, counted from 0.", "de": "Der Platz, der beginnt, gezählt ab 0."},
+        {
+            "en": "Who begins: 0 stands for seat 1, 1 for seat 2 …",
+            "de": "Wer beginnt: 0 steht für Platz 1, 1 für Platz 2 …",
+        },
         low=0,
         high=3,
         check=_check_start_seat,

@@ -11,6 +11,7 @@ from zashiki.games.senji.rules.options import AUTO, check_families, start
 from zashiki.games.senji.rules.spelling import ACTIONS
 from zashiki.games.senji.rules.state import Senji
 from zashiki.games.senji.shapes import SHAPES
+from zashiki.games.senji.sight.doubts import doubts
 from zashiki.games.senji.sight.points import points
 from zashiki.kernel.game import Game, Option
 
@@ -115,6 +116,7 @@ GAME = Game(
     shapes=SHAPES,
     lexicon=lexicon,
     points=points,
+    doubts=doubts,
     gentle={"winter_seconds": 0, "neutral_auction": False},
     scripts={"diplomat": diplomat},
     reconstructed={

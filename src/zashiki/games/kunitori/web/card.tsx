@@ -186,5 +186,6 @@ export function spokenFace(say: Say, id: string, pile: Pile): string {
     if (card[key]) parts.push(`${say(`board.${key}`)} ${signed(card[key])}`);
   for (const [op, n] of card.effects) if (ICONS.includes(op)) parts.push(say(`icons.${op}`, { n }));
   if (pile.deployable) parts.push(say("board.deployable"));
+  if (textOf(say, id)) parts.push(textOf(say, id));
   return parts.join(", ");
 }

@@ -110,7 +110,7 @@ export function Town({ lie, hex, figures, placing, ring, laid, label, faded }: T
         return <LeadMark key={n} x={x + dx * s} y={y + dy * s} r={s * (count === 1 ? 0.27 : 0.215)} lead={lead} />;
       })}
       {label && !hex.name && (
-        <text x={x} y={y - s * 0.53} class="sam-label" font-size={s * (hex.label.length < 8 ? 0.275 : 0.24)}>
+        <text x={x} y={y - s * 0.53} class="sam-label" font-size={s * (hex.label.length < 8 ? 0.32 : 0.265)}>
           {hex.label}
         </text>
       )}

@@ -16,7 +16,7 @@ import { Tile } from "./tiles";
 import type { Wire } from "./wire";
 
 const ISLANDS = ["hokkaido", "honshu", "shikoku", "kyushu"];
-const LABELS_FROM = 34; // pixels of a hex from which villages bear their labels
+const LABELS_FROM = 25; // pixels of a hex from which villages bear their labels
 const GAP = 6; // pixels kept free around a panel
 
 interface MapProps {

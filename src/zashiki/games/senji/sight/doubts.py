@@ -1,0 +1,25 @@
+"""What one might regret: ending the autumn while honour waits."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from ..rules import actions
+from .view import View
+
+WAITING = {  # first of the actions, and the one after the last
+    "guests": (actions.HOST, actions.TAKE_BACK),
+    "trade": (actions.USE_TRADE, actions.SHOW),
+    "sets": (actions.CASH, actions.USE),
+    "tribute": (actions.TRIBUTE, actions.TRIBUTE + 1),
+}
+
+
+def doubts(view: View, legal: Sequence[int]) -> Mapping[int, str]:
+    """Ending the autumn with guests to host, trade cards to use, sets to cash or tribute to pay."""
+    if view.ask != "autumn" or actions.DONE not in legal:
+        return {}
+    for key, (first, after) in WAITING.items():
+        if any(first <= action < after for action in legal):
+            return {actions.DONE: key}
+    return {}

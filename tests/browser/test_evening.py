@@ -1,0 +1,62 @@
+"""A first evening: nothing is lost by a slip, what others did can be followed, everything can be looked up."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.test_lessons import EAVESDROP, learn, turn_pages
+
+Visit = Callable[..., Page]
+
+pytestmark = pytest.mark.browser
+
+
+def test_a_double_press_ends_no_turn_and_obvious_gains_are_asked_about(visit: Visit) -> None:
+    page = learn(visit, "Kunitori!", careful=True)
+    page.evaluate("answer()")
+    expect(page.locator(".coach-text")).to_contain_text("Now to the market")
+    button = page.locator("#primary:not([aria-disabled=true])")
+    button.click()  # plays all treasures
+    expect(page.locator(".coach-text")).to_contain_text("No attack without a leader")
+    steps = page.evaluate("prompt_.n")
+    page.locator("#primary").click(force=True)  # a second press, meant for the treasures
+    page.keyboard.press("Enter")
+    expect(page.locator(".slip")).to_have_count(0)
+    button.click()
+    expect(page.locator(".slip")).to_contain_text("You have money left")
+    assert page.evaluate("prompt_.n") == steps
+    page.get_by_role("button", name="All the same").click()
+    expect(page.locator(".slip")).to_contain_text("We want to see a battle")  # the coach's answer: nothing is lost
+
+
+def test_cards_are_looked_up_where_they_lie(visit: Visit, accessible: Callable[[Page], None]) -> None:
+    page = learn(visit, "Kunitori!")
+    turn_pages(page)
+    page.locator("[data-pile=cavalry]").focus()
+    page.keyboard.press("i")
+    dialog = page.get_by_role("dialog", name="Cavalry")
+    expect(dialog).to_contain_text("attack 2")
+    page.keyboard.press("Escape")
+    page.goto("/rules/kunitori")
+    expect(page.locator(".guide-stop .ku-tile, .guide-stop .ku-general").first).to_be_attached()
+    page.get_by_role("link", name="Lexicon").click()
+    page.get_by_label("Search").fill("silver")
+    expect(page.locator(".lexicon dt").first).to_be_visible()
+    accessible(page)
+
+
+def test_what_others_did_since_my_turn_can_be_gone_through(visit: Visit) -> None:
+    page = visit(script=EAVESDROP)
+    page.locator(".handle", has_text="Takamatsu").click()
+    page.get_by_role("button", name="Play now against bots").click()
+    page.wait_for_function("() => window.prompt_?.legal?.length")
+    page.evaluate("line.send(JSON.stringify({t: 'act', asked_at: prompt_.asked_at, act: firstLegal()}))")
+    expect(page.locator(".recap")).to_contain_text("since your last turn")
+    page.keyboard.press(".")
+    expect(page.locator(".recap")).to_contain_text("Step 1 of")
+    told = page.locator(".recap-step").inner_text()
+    page.keyboard.press(".")
+    expect(page.locator(".recap-step")).not_to_have_text(told)
