@@ -6,6 +6,7 @@ python3 run.py test --quick  style, types, architecture, contract and rules of w
 python3 run.py test [ARGS]   set up what the tests need and run all of them (ARGS: only these, through pytest)
 python3 run.py lock          write requirements/*.lock anew
 python3 run.py compile GAME  compile only this game (without a name: all), wherever its folder is
+python3 run.py compile --dev compile every game apart, and from then on only what changed: for daily work on rules
 python3 run.py COMMAND …     any zashiki command: serve, tui, games, rules, simulate … (`python3 run.py --help`)
 """
 
@@ -26,11 +27,20 @@ VENV = ROOT / ".venv"
 BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = BIN / ("python.exe" if os.name == "nt" else "python")
 COMPILED = ROOT / ".build" / "compiled"
+DEV = ROOT / ".build" / "dev"  # of somebody who works on rules: every game compiled apart, quick to bring up to date
 UV = "uv==0.13.7"
 PYTEST = [str(PYTHON), "-m", "pytest", "-q", "-n", "2"]
 GAMES = ["src", "zashiki", "games"]
 SEARCHING = ["tests/bots", "tests/adapters"]  # thousands of matches: run compiled where that is possible
-LONGEST = "tests/contract/test_games.py::test_a_random_match_keeps_every_promise"  # likewise
+LONGEST = [  # likewise; shorter goldens still go both ways
+    f"tests/contract/test_games.py::{name}"
+    for name in (
+        "test_a_random_match_keeps_every_promise",
+        "test_what_is_hidden_stays_hidden_between_scripted_bots",
+        *(f"test_goldens_still_go_as_recorded[senji-{seats}-seats]" for seats in (4, 5, 6)),
+        *(f"test_goldens_still_go_as_recorded[kunitori-{it}]" for it in ("2-seats", "4-seats", "6-seats")),
+    )
+]
 HEAVY = {"simulate", "arena", "bench", "audit", "check", "golden"}  # commands worth waiting for the compiler
 LOCKS = {
     "run": ["pyproject.toml"],
@@ -69,7 +79,7 @@ def play(arguments: list[str]) -> int:
     """Start the server at once; the rules are compiled beside it, for the next start."""
     install(needed_for(arguments))
     web()
-    if not any(is_compiled(*tree) for tree in compiled_trees()) and _background_compile_wanted():
+    if not any(is_compiled(*tree) for tree in usable_trees()) and _background_compile_wanted():
         worker = subprocess.Popen([sys.executable, __file__, "compile"], stdout=subprocess.DEVNULL)
         print("· Compiling the rules in the background: from the next start on, bots think many times faster.")
     else:
@@ -105,7 +115,7 @@ def run_until_stopped(arguments: list[str]) -> int:
 
 
 def _background_compile_wanted() -> bool:
-    return os.environ.get("ZASHIKI_COMPILE", "1") != "0" and shutil.which(os.environ.get("CC", "cc")) is not None
+    return os.environ.get("ZASHIKI_COMPILE", "1") != "0" and bool(_hatch_build().has_compiler())
 
 
 def command(arguments: list[str]) -> int:
@@ -113,7 +123,9 @@ def command(arguments: list[str]) -> int:
     install(needed_for(arguments))
     game = next((word for word in arguments[1:2] if not word.startswith("-")), "")
     if arguments[0] == "compile":
-        compile_rules(game)
+        if "--dev" in arguments:
+            DEV.mkdir(parents=True, exist_ok=True)
+        compile_rules(game, whole=not game and "--dev" not in arguments)
         return 0
     if arguments[0] == "tui":
         web()
@@ -124,7 +136,7 @@ def command(arguments: list[str]) -> int:
 
 def environment(game: str = "") -> dict[str, str]:
     """A compiled package that is up to date, at least for this game, else the plain one."""
-    tree = next((tree for tree, only in compiled_trees(game) if is_compiled(tree, only)), ROOT / "src")
+    tree = next((tree for tree, only in usable_trees(game) if is_compiled(tree, only)), ROOT / "src")
     return {**os.environ, "PYTHONPATH": str(tree)}
 
 
@@ -134,6 +146,11 @@ def compiled_trees(game: str = "") -> list[tuple[Path, str]]:
     whole = COMPILED.with_name("-with-".join([COMPILED.name, *outside]))
     is_game = game in outside or (game and (ROOT / "src" / "zashiki" / "games" / game).is_dir())
     return [(whole, ""), *([(COMPILED.with_name(f"{COMPILED.name}-only-{game}"), game)] if is_game else [])]
+
+
+def usable_trees(game: str = "") -> list[tuple[Path, str]]:
+    """The same, and the one for daily work."""
+    return [*compiled_trees(game), (DEV, "")]
 
 
 def is_compiled(tree: Path = COMPILED, only: str = "") -> bool:
@@ -195,15 +212,24 @@ def web() -> None:
     _build("web", "Building the browser bundle")
 
 
-def compile_rules(game: str = "") -> bool:
-    """Compile the rules, of this game at least, where a C compiler is found; returns whether they are."""
-    trees = compiled_trees(game)
-    if any(is_compiled(*tree) for tree in trees):
+def compile_rules(game: str = "", whole: bool = False) -> bool:
+    """Compile the rules, of this game at least, where a C compiler is found; returns whether they are.
+
+    `whole` asks for all games in one group, as they are tested and installed.
+    """
+    if any(is_compiled(*tree) for tree in (compiled_trees()[:1] if whole else usable_trees(game))):
         return True
     install("build")
-    tree, only = trees[-1]
+    if DEV.is_dir() and not whole:
+        _say("Compiling what changed of the rules")
+        return _compile("split", str(DEV))
+    tree, only = compiled_trees(game)[-1]
     _say(f"Compiling the rules {f'of {only} ' if only else ''}(once per change of them, one to four minutes)")
-    done = subprocess.run([str(PYTHON), "hatch_build.py", "compile", str(tree), *filter(None, [only])], cwd=ROOT)
+    return _compile("compile", str(tree), *filter(None, [only]))
+
+
+def _compile(*arguments: str) -> bool:
+    done = subprocess.run([str(PYTHON), "hatch_build.py", *arguments], cwd=ROOT)
     if done.returncode == 3:
         print("  no C compiler found: the rules run uncompiled, with the same results but slower")
     elif done.returncode:
@@ -238,7 +264,7 @@ def test(arguments: list[str]) -> int:
     install("test")
     web()
     os.environ["CHROMIUM"] = chromium()
-    compiled = compile_rules()
+    compiled = compile_rules(whole=True)
     if arguments:
         return subprocess.call(
             [str(PYTHON), "-m", "pytest", "-c", "pyproject.toml", *arguments], cwd=ROOT, env=environment()
@@ -298,7 +324,8 @@ def _test_steps(compiled: bool) -> list[tuple[str, tuple[list[str], Path]]]:
     steps = [*_style_steps(), ("browser types", ([str(PYTHON), "hatch_build.py", "check-web"], plain))]
     spread = [*pytest, "--dist", "worksteal"]
     plays = [*pytest, "--dist", "loadfile", "tests/browser"]  # a file shares its server and its Chromium
-    later = [word for folder in SEARCHING for word in ("--ignore", folder)] + ["--deselect", LONGEST]
+    later = [word for folder in SEARCHING for word in ("--ignore", folder)]
+    later += [word for name in LONGEST for word in ("--deselect", name)]
     interpreted = [*spread, "-m", "not browser", "--ignore", "tests/differential", *(later if compiled else [])]
     steps.append(("tests, interpreted", (interpreted, plain)))
     if not compiled:

@@ -7,9 +7,8 @@ import re
 from pathlib import Path
 
 import pytest
-from typer.main import get_command
 
-from zashiki.cli.main import app
+from zashiki.cli.main import COMMANDS
 from zashiki.cli.reference import reference
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -18,15 +17,16 @@ RUN = re.compile(r"python3 run\.py ([a-z][a-z-]*)")
 LINK = re.compile(r"\]\(([^)#:]+)(?:#[^)]*)?\)")
 
 
-def test_the_examples_of_the_readme_run() -> None:
-    results = doctest.testfile(str(ROOT / "README.md"), module_relative=False, optionflags=doctest.ELLIPSIS)
-    assert results.attempted >= 8
+@pytest.mark.parametrize(("paper", "examples"), [("README.md", 8), ("docs/researchers.md", 6)])
+def test_the_examples_of_a_paper_run(paper: str, examples: int) -> None:
+    results = doctest.testfile(str(ROOT / paper), module_relative=False, optionflags=doctest.ELLIPSIS)
+    assert results.attempted >= examples
     assert results.failed == 0
 
 
 @pytest.mark.parametrize("paper", PAPERS, ids=lambda paper: paper.name)
 def test_every_command_named_in_a_paper_exists(paper: Path) -> None:
-    known = {*get_command(app).commands, "test", "lock", "compile"}  # type: ignore[attr-defined]
+    known = {*COMMANDS, "test", "lock", "compile"}
     assert set(RUN.findall(paper.read_text(encoding="utf-8"))) <= known
 
 

@@ -26,8 +26,9 @@ def talk(conversation: Callable[[Ask], Awaitable[None]]) -> None:
 
             async def ask(tool: str, **arguments: Any) -> Any:
                 answer = await session.call_tool(tool, arguments)
-                text = "".join(getattr(part, "text", "") for part in answer.content)
-                return text if answer.is_error or not text.startswith("{") else json.loads(text)
+                parts = [getattr(part, "text", "") for part in answer.content]
+                is_one = len(parts) == 1 and not answer.is_error and parts[0].startswith("{")
+                return json.loads(parts[0]) if is_one else "".join(parts)
 
             await conversation(ask)
 
@@ -36,6 +37,7 @@ def talk(conversation: Callable[[Ask], Awaitable[None]]) -> None:
 
 def test_an_assistant_plays_a_match_to_its_end() -> None:
     async def conversation(ask: Ask) -> None:
+        assert '"takamatsu"' in await ask("list_games")
         rules = await ask("read_rules", game="takamatsu", language="de")
         assert "R3.4" in rules
         seen = await ask("open_table", game="takamatsu", seats=2, opponents="random", options={"round_limit": 2})

@@ -2,12 +2,13 @@
 
 from typing import Any
 
+import numpy as np
 import pytest
 from pettingzoo.test import api_test, parallel_api_test, render_test, seed_test
 
 from zashiki.adapters.pettingzoo import env, parallel_env
 from zashiki.kernel.game import AnyGame, discover
-from zashiki.kernel.model import SetupError
+from zashiki.kernel.model import IllegalActionError, SetupError
 
 SEATINGS = [pytest.param(game, seats, id=f"{game.id}-{seats}") for game in discover().values() for seats in game.seats]
 
@@ -50,6 +51,42 @@ def test_rewards_are_the_returns_of_a_whole_match(game: AnyGame) -> None:
 def first_allowed(observation: Any, table: Any) -> int:
     """A random step, so that every match ends."""
     return int(table.action_space(table.agent_selection).sample(observation["action_mask"]))
+
+
+def test_all_who_choose_at_once_are_asked_at_once() -> None:
+    game = discover()["senji"]
+    together, several = parallel_env(game), 0
+    observations, _ = together.reset(seed=1)
+    for _ in range(300):
+        asked = [name for name in together.agents if observations[name]["action_mask"][:-1].any()]
+        waiting = [f"seat_{seat}" for seat in together.learner.state.waiting()]
+        assert asked == waiting
+        chosen = {name: int(np.flatnonzero(observations[name]["action_mask"])[0]) for name in together.agents}
+        before = len(asked)
+        observations, _, over, _, _ = together.step(chosen)
+        several += before > 1
+        if any(over.values()):
+            break
+    assert several
+
+
+def test_a_choice_that_is_not_allowed_changes_nothing() -> None:
+    together = parallel_env("takamatsu")
+    together.reset(seed=1)
+    before = together.learner.game.position_hash(together.learner.state)
+    for wrong in (dict.fromkeys(together.agents, together.passing), dict.fromkeys(together.agents, -1)):
+        with pytest.raises(IllegalActionError):
+            together.step(wrong)
+    assert together.learner.game.position_hash(together.learner.state) == before
+
+
+def test_the_whole_view_of_who_acts_is_an_option() -> None:
+    table = env("samurai", seats=3, whole_view=True)
+    table.reset(seed=1)
+    for _ in range(20):
+        observation, _, _, _, info = table.last()
+        assert info["view"]["viewer"] == table.learner.seat
+        table.step(first_allowed(observation, table))
 
 
 def test_options_are_checked() -> None:

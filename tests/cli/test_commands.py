@@ -3,7 +3,6 @@
 import json
 import subprocess
 import sys
-import time
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
@@ -37,13 +36,21 @@ def test_help_lists_every_command_and_the_exit_codes(zashiki: Any) -> None:
     assert "Exit codes" in ran.out
 
 
-def test_help_is_quick_because_nothing_heavy_is_imported() -> None:
-    heavy = ["starlette", "uvicorn", "sqlalchemy", "textual", "msgspec"]
-    code = f"import sys, zashiki.cli.main; print([name for name in {heavy} if name in sys.modules])"
-    begun = time.monotonic()
+HEAVY = {"starlette", "uvicorn", "sqlalchemy", "textual", "msgspec", "asyncio", "multiprocessing", "numpy", "pydantic"}
+QUICK = {  # commands that need no server, and what else they do without
+    "--version": {"rich", "zashiki.bots", "zashiki.games", "importlib.metadata"},
+    "--help": {"rich", "zashiki.bots", "zashiki.games", "importlib.metadata"},
+    "games": set(),
+    "rules samurai": {"zashiki.bots", "zashiki.games.senji", "importlib.metadata"},
+}
+
+
+@pytest.mark.parametrize("words", QUICK)
+def test_commands_are_quick_because_nothing_heavy_is_imported(words: str) -> None:
+    code = f"import sys; from zashiki.cli.main import run; run({words.split()}); print(*sys.modules, file=sys.stderr)"
     ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert ran.stdout.strip() == "[]"
-    assert time.monotonic() - begun < 20
+    assert ran.stdout
+    assert not (HEAVY | QUICK[words]) & set(ran.stderr.split())
 
 
 def test_games_as_table_and_as_json(zashiki: Any) -> None:
@@ -175,13 +182,29 @@ def test_golden_is_written_checked_and_replayed(zashiki: Any, tmp_path: Path) ->
     assert zashiki("replay", str(file)).code == 0
 
 
-def test_bench_measures(zashiki: Any) -> None:
-    ran = zashiki("bench", "pebbles", "--seconds", "0.01", "--json")
+def test_bench_measures_and_names_what_has_become_slower(zashiki: Any, tmp_path: Path) -> None:
+    quick, file = ["--seconds", "0.001", "--rounds", "1"], tmp_path / "figures.json"
+    ran = zashiki("bench", "pebbles", *quick, "--json", "--save", str(file))
     told = json.loads(ran.out)
     assert isinstance(told["compiled"], bool)
-    assert [row["seats"] for row in told["results"]] == [2, 4]
-    assert all(row["rollouts_per_s"] > 0 for row in told["results"])
-    assert "copy µs" in zashiki("bench", "pebbles", "--seconds", "0.01").out
+    assert [row["seats"] for row in told["results"]] == [2, 3, 4]
+    assert all(figure["median"] > 0 for row in told["results"] for figure in row["figures"].values())
+    for row in told["results"]:
+        row["figures"]["copy"]["median"] /= 1000
+        row["figures"]["search"]["median"] /= 1000
+    file.write_text(json.dumps(told), encoding="utf-8")
+    ran = zashiki("bench", "pebbles", *quick, "--against", str(file))
+    assert ran.code == 1
+    assert "slower: pebbles 2, copy µs" in ran.out
+    assert "search" not in ran.out.partition("slower")[2]
+    assert all(len(line) <= 80 for line in ran.out.splitlines())
+
+
+def test_bench_writes_a_page_with_curves(zashiki: Any, tmp_path: Path) -> None:
+    page = tmp_path / "speed.md"
+    assert zashiki("bench", "pebbles", "--seconds", "0.001", "--rounds", "1", "--page", str(page)).code == 0
+    assert "| pebbles 2 |" in page.read_text(encoding="utf-8")
+    assert ElementTree.parse(page.with_suffix(".svg")).getroot().tag.endswith("svg")
 
 
 def test_serve_hands_its_choices_to_the_server(zashiki: Any, monkeypatch: pytest.MonkeyPatch) -> None:

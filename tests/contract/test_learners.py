@@ -72,8 +72,10 @@ class Spelt:
             actions = append(actions, action)
         return actions
 
-    def spell(self, action: int) -> vec[i64]:
-        return vec[i64](self.words[action])
+    def spell(self, action: int, onto: vec[i64]) -> vec[i64]:
+        for step in self.words[action]:
+            onto = append(onto, step)
+        return onto
 
 
 def test_steps_are_chosen_one_by_one_and_those_without_a_choice_are_skipped(pebbles: AnyGame) -> None:

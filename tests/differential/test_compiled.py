@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from hatch_build import compile_rules, has_compiler, is_compiled
+from hatch_build import COMPILER_PINS, has_compiler, is_compiled
+from tests.isolation import environment
 from zashiki.cli.nursery import plant
 
 ROOT = Path(__file__).parents[2]
@@ -16,9 +17,9 @@ TRACE = Path(__file__).parent / "trace.py"
 
 
 def traces(package: Path, expected: str, *games: str) -> list[str]:
-    environment = {**os.environ, "PYTHONPATH": str(package)}
+    chosen = {**os.environ, "PYTHONPATH": str(package)}
     ran = subprocess.run(
-        [sys.executable, str(TRACE), *games], env=environment, capture_output=True, text=True, timeout=300, check=False
+        [sys.executable, str(TRACE), *games], env=chosen, capture_output=True, text=True, timeout=300, check=False
     )
     assert ran.returncode == 0, ran.stderr
     assert ran.stderr.strip() == expected
@@ -45,7 +46,10 @@ def test_a_game_from_elsewhere_is_compiled_and_plays_as_interpreted(
         pytest.skip("no C compiler")
     plant("fast_heap", tmp_path / "games")
     monkeypatch.setenv("ZASHIKI_GAMES", str(tmp_path / "games"))
-    assert compile_rules(tmp_path / "compiled", "fast_heap")
+    alone = environment(tmp_path / "tools", *COMPILER_PINS)  # as isolated builds are: with the compiler, nothing else
+    compiling = [str(alone / "python"), "hatch_build.py", "compile", str(tmp_path / "compiled"), "fast_heap"]
+    settings = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
+    subprocess.run(compiling, cwd=ROOT, env=settings, check=True)
     assert is_compiled(tmp_path / "compiled", "fast_heap")
     modules = (tmp_path / "compiled" / "zashiki" / "games").rglob("*.so")
     assert {file.name.partition(".")[0] for file in modules} == {"actions", "fields", "refusals", "state", "tables"}

@@ -100,7 +100,7 @@ def test_a_full_disk_is_told_as_such_and_nothing_storms(
                     if refusal:
                         break
                 assert refusal is not None
-                assert refusal.code == "broken"
+                assert refusal.code == "not_stored"
                 assert "disk" in refusal.message
                 assert "Platte" in refusal.sentence["de"]
                 with pytest.raises(RequestError, match="disk of the database is full") as unwell:
@@ -128,7 +128,7 @@ def test_a_locked_file_is_told_as_such(
             with sqlite3.connect(tmp_path / "j.db") as other:
                 other.execute("BEGIN IMMEDIATE")
                 refusal = await ann.act(first_lay(ann.line.prompt))
-                assert refusal.code == "broken"
+                assert refusal.code == "not_stored"
                 assert "locked by another program" in refusal.message
                 assert "hält die Datenbank fest" in refusal.sentence["de"]
                 assert (await health_of(ann.client))[0] == 503
@@ -319,6 +319,7 @@ def test_a_database_of_version_0_1_is_brought_up_to_date_with_its_matches(databa
         found = await journal.find("m1")
         assert found is not None
         assert (found.opened_by, found.has_clock, found.chairs[1].player) == ("", False, "u1")
+        assert (found.chairs[1].away_since, dict(found.terms), dict(found.stand_ins)) == (2.0, {}, {})
         assert await journal.count("m1") == 1
         assert [one.id async for one in journal.go_on()] == ["m1"]
         assert await journal.guest_of("hash") == ("u1", "Ann")

@@ -17,7 +17,7 @@ from alembic.script import ScriptDirectory
 from zashiki.journal import Chair, ChatLine, ConflictError, Journal, JournalError, StoredMatch, migrations
 from zashiki.journal.engine import full_url
 from zashiki.journal.schema import REVISION, metadata
-from zashiki.kernel.model import CHANCE, Outcome, Setup, Step
+from zashiki.kernel.model import CHANCE, Outcome, Setup, Standing, Step
 
 SETUP = Setup("pebbles", 2, {"rounds": 3, "glass": 0}, 1)
 
@@ -77,9 +77,9 @@ def test_two_writers_cannot_both_write_step_n(database: str) -> None:
     async def work(first: Journal) -> None:
         second = await Journal.open(database)
         await first.create(new_match())
-        await first.append("m1", 0, [Step(CHANCE, "draw 1"), Step(0, "lay 1")], 2.0, [1], None)
+        await first.append("m1", 0, [Step(CHANCE, "draw 1"), Step(0, "lay 1")], 2.0, Standing((1,)))
         with pytest.raises(ConflictError):
-            await second.append("m1", 1, [Step(1, "lay 3"), Step(CHANCE, "roll 1")], 3.0, [0], None)
+            await second.append("m1", 1, [Step(1, "lay 3"), Step(CHANCE, "roll 1")], 3.0, Standing((0,)))
         assert [step.text for step, _ in await second.steps("m1")] == ["draw 1", "lay 1"]
         assert await second.count("m1") == 2
         found = await second.find("m1")
@@ -94,7 +94,7 @@ def test_many_writers_at_once_leave_no_gap(database: str) -> None:
     async def work(journal: Journal) -> None:
         await journal.create(new_match())
         for n in range(8):
-            tries = [journal.append("m1", n, [Step(i, "x")], 0.0, [], None) for i in range(4)]
+            tries = [journal.append("m1", n, [Step(i, "x")], 0.0, Standing()) for i in range(4)]
             results = await asyncio.gather(*tries, return_exceptions=True)
             assert sum(result is None for result in results) == 1
         assert await journal.count("m1") == 8
@@ -108,7 +108,7 @@ def test_the_end_is_kept(database: str) -> None:
     async def work(journal: Journal) -> None:
         await journal.create(new_match())
         await journal.start("m1")
-        await journal.append("m1", 0, [Step(0, "lay 1")], 2.0, [], outcome)
+        await journal.append("m1", 0, [Step(0, "lay 1")], 2.0, Standing(outcome=outcome))
         found = await journal.find("m1")
         assert found is not None
         assert (found.status, found.outcome) == ("over", outcome)

@@ -131,7 +131,7 @@ def test_the_clock_rings_after_the_database_came_back(
         async with two(url, glass=30) as (ann, ben):
             road.close()
             refusal = await ann.act(first_lay(ann.line.prompt))
-            assert refusal.code == "broken"
+            assert refusal.code == "not_stored"
             assert "cannot be reached" in refusal.message
             n = ben.line.prompt.n
             await asyncio.sleep(6.0)  # the glass runs out meanwhile

@@ -9,7 +9,7 @@ import pytest
 
 from zashiki.journal import ConflictError
 from zashiki.kernel.game import AnyGame
-from zashiki.kernel.model import CHANCE, CLOCK, SPECTATOR, Outcome, RecordError, Setup, Step
+from zashiki.kernel.model import CHANCE, CLOCK, SPECTATOR, Outcome, RecordError, Setup, Standing, Step
 from zashiki.server.prompts import make_prompt
 from zashiki.table import Dealer, Refused, Table, open_table
 
@@ -24,20 +24,11 @@ class Memory:
         self.due_at: float | None = None
         self.fail_before = self.fail_after = False
 
-    async def append(
-        self,
-        match: str,
-        n: int,
-        steps: Sequence[Step],
-        at: float,
-        waiting: Sequence[int],
-        outcome: Outcome | None,
-        due_at: float | None,
-    ) -> None:
+    async def append(self, match: str, n: int, steps: Sequence[Step], at: float, standing: Standing) -> None:
         if self.fail_before or n != len(self.steps):
             raise ConflictError("another writer was first")
         self.steps += [(step, at) for step in steps]
-        self.waiting, self.outcome, self.due_at = list(waiting), outcome, due_at
+        self.waiting, self.outcome, self.due_at = list(standing.waiting), standing.outcome, standing.due_at
         if self.fail_after:
             raise OSError("the lights went out")
 

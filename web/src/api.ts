@@ -1,7 +1,12 @@
 // The HTTP interface of the server: one function per request.
 import type {
+  Arrange,
   Complaint,
+  Course,
   GameInfo,
+  GameStats,
+  GuideStop,
+  LexiconEntry,
   Lobby,
   Me,
   NewTable,
@@ -9,6 +14,7 @@ import type {
   Replay,
   RulesInfo,
   TableInfo,
+  WayBack,
   WordTrees,
 } from "./protocol";
 
@@ -27,7 +33,11 @@ async function request<Answer>(path: string, body?: unknown): Promise<Answer> {
   const init: RequestInit =
     body === undefined
       ? {}
-      : { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
+      : {
+          method: "POST",
+          headers: { "Content-Type": "application/json" },
+          body: JSON.stringify(body),
+        };
   let response: Response;
   try {
     response = await fetch(path, { credentials: "same-origin", ...init });
@@ -44,17 +54,31 @@ const quote = encodeURIComponent;
 export const fetchGames = () => request<GameInfo[]>("/api/games");
 export const fetchWords = (language: string) => request<WordTrees>(`/api/words/${language}`);
 export const fetchRules = (game: string) => request<RulesInfo>(`/api/rules/${quote(game)}`);
+export const fetchGuide = (game: string) => request<GuideStop[]>(`/api/guide/${quote(game)}`);
+export const fetchLexicon = (game: string, language: string) =>
+  request<LexiconEntry[]>(`/api/lexicon/${quote(game)}/${language}`);
 export const fetchMe = () => request<Me>("/api/me");
 export const rename = (name: string) => request<Me>("/api/me", { name });
+export const makeWayBack = () => request<WayBack>("/api/me/recovery", {});
+export const comeBack = (code: string) => request<Me>("/api/me/recover", { code });
+export const fetchStats = () => request<GameStats[]>("/api/me/stats");
 export const fetchLobby = () => request<Lobby>("/api/tables");
 export const fetchTable = (match: string) => request<TableInfo>(`/api/tables/${quote(match)}`);
 export const openTable = (table: NewTable) => request<Opened>("/api/tables", table);
+export const openLesson = (game: string, lesson: string) => request<Opened>("/api/lessons", { game, lesson });
 export const sitDown = (match: string, seat: number | null) =>
   request<TableInfo>(`/api/tables/${quote(match)}/sit`, { seat });
 export const leaveTable = (match: string) => request<TableInfo>(`/api/tables/${quote(match)}/leave`, {});
+export const arrangeTable = (match: string, wanted: Arrange) =>
+  request<TableInfo>(`/api/tables/${quote(match)}/arrange`, wanted);
+export const openRematch = (match: string) => request<Opened>(`/api/tables/${quote(match)}/rematch`, {});
+export const hideMatch = (match: string) => request<void>(`/api/tables/${quote(match)}/hide`, {});
 export const findByCode = (code: string) => request<TableInfo>(`/api/join/${quote(code)}`);
-export const fetchReplay = (match: string, first: number, language: string) =>
-  request<Replay>(`/api/tables/${quote(match)}/replay?first=${first}&lang=${language}`);
+export const fetchReplay = (match: string, first: number, language: string, seat: number) =>
+  request<Replay>(
+    `/api/tables/${quote(match)}/replay?first=${first}&lang=${language}${seat >= 0 ? `&seat=${seat}` : ""}`,
+  );
+export const fetchCourse = (match: string) => request<Course>(`/api/tables/${quote(match)}/course`);
 export const recordPath = (match: string) => `/api/tables/${quote(match)}/record`;
 
 export async function fetchArt(game: string, file: "scene.svg" | "emblem.svg"): Promise<string> {

@@ -6,6 +6,7 @@ import { SharedDefs } from "./crests";
 import { Footer, Header, TabBar } from "./header";
 import { refreshLobby, tell, troubled, words } from "./house";
 import { Lobby } from "./lobby/lobby";
+import { LexiconPage } from "./pages/lexicon-page";
 import { NewTablePage } from "./pages/new-table";
 import { NowPage } from "./pages/now-page";
 import { JoinPage, LearnPage, LostPage, MatchesPage, TablesPage } from "./pages/plain-pages";
@@ -16,6 +17,7 @@ import { toggleDark } from "./settings";
 import { Dialogs, shownDialog } from "./settings-dialog";
 import { TablePage } from "./table/table-page";
 import { typing } from "./typing";
+import { RecoverPage } from "./way-back";
 
 const LOBBY_PAUSE_MS = 4000;
 
@@ -84,7 +86,9 @@ function framedPage(room: string, name: string) {
   if (room === "tables") return <TablesPage />;
   if (room === "matches") return <MatchesPage />;
   if (room === "learn") return <LearnPage />;
+  if (room === "lexicon" && name) return <LexiconPage key={name} game={name} />;
   if (room === "rules" && name) return <RulesPage key={name} game={name} />;
+  if (room === "recover") return <RecoverPage />;
   if (room === "join" && name) return <JoinPage key={name} code={name} />;
   return <LostPage />;
 }

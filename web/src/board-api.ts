@@ -85,6 +85,8 @@ export interface GameBoard<W extends AnyWire, Model> {
   Question?: FunctionComponent<PartProps<W, Model>>; // details between heading and button
   primary(table: Table<W>, model: Model): Primary | null;
   SeatInfo?: FunctionComponent<PartProps<W, Model> & { seat: number }>; // score and facts in a seat's row
+  chapters?: readonly string[]; // events that begin a part of the log: a round, a season
+  milestones?: readonly string[]; // events that weigh: takings, battles; bold in the log, and a replay jumps to them
   subtitle?(table: Table<W>): string; // beside the game's title: round, goal …
   Scoring?: FunctionComponent<PartProps<W, Model>>; // explains the result step by step when the match is over
   key?(table: Table<W>, model: Model, event: KeyboardEvent): boolean; // true if the key was used

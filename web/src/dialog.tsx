@@ -21,12 +21,12 @@ export function Dialog({ title, close, children }: DialogProps) {
   return (
     <dialog ref={box} class="dialog" aria-label={title} onClose={close} onClick={outside}>
       <div class="dialog-paper">
-        <header>
+        <div class="dialog-head">
           <h2>{title}</h2>
           <button type="button" class="tool" aria-label={tell("house.close")} onClick={close}>
             <Icon name="close" />
           </button>
-        </header>
+        </div>
         {children}
       </div>
     </dialog>

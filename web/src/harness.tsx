@@ -7,6 +7,7 @@ import "./base.css";
 import "./lobby.css";
 import "./pages.css";
 import "./table.css";
+import "./people.css";
 import { SharedDefs } from "./crests";
 import { games, words } from "./house";
 import type { Down, Json, Prompt, TableInfo, Up } from "./protocol";

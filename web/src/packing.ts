@@ -43,8 +43,23 @@ export class Unpacker {
     for (const key of this.bases.keys()) if (key > 0 && key < packed.base) this.bases.delete(key);
     const still = changed(this.bases.get(packed.base)!, packed.changes ?? {}) as unknown as Still;
     const { n, asked_at, keep, waiting = [], ask = "", undo = false, events = [] } = packed;
-    const { clock_ms = null, outcome = null, drawing = null } = packed;
+    const { clock_ms = null, times_ms = null, outcome = null, drawing = null, coach = null } = packed;
     const legal = unpackRows(packed.legal ?? []);
-    return { ...still, n, asked_at, keep, waiting, ask, legal, undo, events, clock_ms, outcome, drawing };
+    const moving = {
+      n,
+      asked_at,
+      keep,
+      waiting,
+      ask,
+      legal,
+      undo,
+      events,
+      clock_ms,
+      times_ms,
+      outcome,
+      drawing,
+      coach,
+    };
+    return { ...still, ...moving };
   }
 }

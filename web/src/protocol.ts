@@ -36,12 +36,32 @@ export interface Say {
   text: string;
 }
 
+/** Something beside the game. "resign": I give up, `bot` plays on; "leave": `bot` plays for me until I come "back"; "bot": `bot` plays for `seat`, whose person is away; "nudge" that person; "propose" `what` ("end" or "pause") to all; "agree" to it or "decline". */
+export interface Beside {
+  t: "beside";
+  do: "agree" | "back" | "bot" | "decline" | "leave" | "nudge" | "propose" | "resign";
+  seat?: number;
+  bot?: string;
+  what?: string;
+}
+
 /** Who sits on a chair: a person, a bot of some kind, or nobody yet. */
 export interface Player {
   name: string;
   kind: "bot" | "open" | "person";
   bot: string;
   online: boolean;
+  stand_in: string;
+  resigned: boolean;
+  away_since: number | null;
+}
+
+/** What somebody proposes; it happens when all of `asked` are in `agreed`. */
+export interface Proposed {
+  what: string;
+  by: number;
+  agreed: number[];
+  asked: number[];
 }
 
 /** One event the viewer may know; `n` is the number of the step it came from. */
@@ -58,6 +78,20 @@ export interface Result {
   ranks: number[];
   rule: string;
   details: Record<string, Json>;
+}
+
+/** A sentence or two by language, and the things on the board that they point at. */
+export interface CoachPage {
+  text: Record<string, string>;
+  show: string[];
+}
+
+/** What a pupil is told: pages from number `at` of `of` on; once all are read (`at` equals `of`), a hint. `acts` are the actions meant; without pages the others act first. */
+export interface Coaching {
+  at: number;
+  of: number;
+  pages: CoachPage[];
+  acts: string[];
 }
 
 /** All a viewer needs: what you see, what happened, what you may do. It travels as a Base and a PackedPrompt. */
@@ -78,8 +112,10 @@ export interface Prompt {
   keep: number;
   events: LogEvent[];
   clock_ms: number | null;
+  times_ms: (number | null)[] | null;
   outcome: Result | null;
   drawing: string[] | null;
+  coach: Coaching | null;
 }
 
 /** `n` actions that name the same things: `same` holds for all, `lists` one value each, `coded` values and whose. */
@@ -122,14 +158,16 @@ export interface PackedPrompt {
   undo?: boolean;
   events?: LogEvent[];
   clock_ms?: number | null;
+  times_ms?: (number | null)[] | null;
   outcome?: Result | null;
   drawing?: string[] | null;
+  coach?: Coaching | null;
 }
 
-/** Your last message changed nothing; `rule` and `sentence` (by language) say why where a rule forbids it. "conflict": another server wrote first; "broken": the stored match cannot be replayed under these rules. */
+/** Your last message changed nothing; `rule` and `sentence` (by language) say why where a rule forbids it. "lesson": allowed, but the lesson does something else first; "conflict": another server wrote first; "not_stored": the database did not take it, `sentence` says why; "broken": the stored match cannot be replayed under these rules. */
 export interface Refusal {
   t: "refusal";
-  code: "broken" | "conflict" | "illegal" | "malformed" | "not_asked" | "over" | "stale" | "too_fast" | "too_large" | "unreadable";
+  code: "broken" | "conflict" | "illegal" | "lesson" | "malformed" | "not_asked" | "not_now" | "not_stored" | "over" | "stale" | "too_fast" | "too_large" | "unreadable";
   act: string;
   rule: string;
   sentence: Record<string, string>;
@@ -174,6 +212,18 @@ export interface Seated {
   match: string;
   started: boolean;
   players: Player[];
+  now: number;
+  away: number;
+  proposed: Proposed | null;
+  is_paused: boolean;
+  watchers: string[];
+  rematch: string;
+}
+
+/** The others wait for you; `name` says so. */
+export interface Nudge {
+  t: "nudge";
+  name: string;
 }
 
 /** Open a table. Chairs not named in `sitting` are open; an empty `name` lets the server choose one. */
@@ -184,12 +234,50 @@ export interface NewTable {
   sitting?: Sitter[];
   private?: boolean;
   name?: string;
+  terms?: Terms;
+}
+
+/** What a table agrees on beside the game; all times are seconds. The match begins when every chair is taken, or when the host says so. A person who was `away` so long may be stood in for by a bot. `clock`: none, `seconds` per move, or a bank of `seconds` with `increment` per move; when time is up a bot makes the "move" or takes the "seat". */
+export interface Terms {
+  begin?: "full" | "host";
+  away?: number;
+  watchers?: boolean;
+  clock?: "bank" | "move" | "none";
+  seconds?: number;
+  increment?: number;
+  timeout?: "move" | "seat";
+}
+
+/** Begin a guided first match. */
+export interface NewLesson {
+  game: string;
+  lesson?: string;
 }
 
 /** Who takes a chair of a new table: the one who opens it, a bot, or whoever comes. */
 export interface Sitter {
   kind: "bot" | "me" | "open";
   bot?: string;
+}
+
+/** The host arranges a table before the match: all chairs in their order, options and terms where they change. People who are not kept are sent away from their chairs. `begin`: the match begins now. */
+export interface Arrange {
+  chairs?: Place[];
+  options?: Record<string, string | number | boolean> | null;
+  terms?: Terms | null;
+  begin?: boolean;
+}
+
+/** What a chair holds from now on: who sat at `seat` before, a bot, or nobody. */
+export interface Place {
+  kind: "bot" | "keep" | "open";
+  seat?: number;
+  bot?: string;
+}
+
+/** Be the person who was given this code. */
+export interface ComeBack {
+  code: string;
 }
 
 /** Sit down on this chair, or on the first open one. */
@@ -220,6 +308,26 @@ export interface Me {
   name: string;
 }
 
+/** The code by which a person is known on another device; a former one is worth nothing any more. */
+export interface WayBack {
+  code: string;
+}
+
+/** A person's finished matches of one game: how often which rank, against which bots, and with other people. */
+export interface GameStats {
+  game: string;
+  all: Tried;
+  ranks: number[];
+  bots: Record<string, Tried>;
+  people: Tried;
+}
+
+/** How often a person played and won. */
+export interface Tried {
+  played: number;
+  won: number;
+}
+
 /** What the lobby shows of a game: whether it has a browser board of its own, and which drawings. */
 export interface GameInfo {
   id: string;
@@ -233,6 +341,8 @@ export interface GameInfo {
   board: boolean;
   art: string[];
   rules_version: number;
+  lessons: Record<string, Record<string, string>>;
+  gentle: Record<string, string | number | boolean>;
 }
 
 /** One thing a table may agree on; besides `values`, a number from `low` to `high` or, if `free`, a text. */
@@ -275,6 +385,23 @@ export interface RuleInfo {
   text: Record<string, string>;
 }
 
+/** A paragraph of how to play, the rules it tells of, and a prompt whose board is its picture. */
+export interface GuideStop {
+  title: Record<string, string>;
+  text: Record<string, string>;
+  rules: string[];
+  prompt: Prompt;
+}
+
+/** A card, tile or sign: what it is called and does; `things` are its names on the board. */
+export interface LexiconEntry {
+  group: string;
+  name: string;
+  text: string;
+  things: string[];
+  rule: string;
+}
+
 /** A table as the lobby shows it. `seat` is the viewer's own, -4 if it only watches. */
 export interface TableInfo {
   match: string;
@@ -291,6 +418,9 @@ export interface TableInfo {
   created_at: number;
   changed_at: number;
   result: Result | null;
+  terms: Terms;
+  host: boolean;
+  resigned: boolean;
 }
 
 /** Tables with a free chair that anyone may take, and those the viewer sits at, newest first. */
@@ -314,12 +444,18 @@ export interface Replay {
   moments: PackedPrompt[];
 }
 
+/** How a finished match went: the points of every seat after step `n`, where they changed. */
+export interface Course {
+  n: number[];
+  points: number[][];
+}
+
 /** The answer to a request that cannot be fulfilled; it changed nothing. */
 export interface Complaint {
   error: string;
   message: string;
 }
 
-export type Up = Act | Preview | WhyNot | AskHint | Say;
+export type Up = Act | Preview | WhyNot | AskHint | Say | Beside;
 
-export type Down = Base | PackedPrompt | Refusal | Previews | Because | Hints | Said | Seated;
+export type Down = Base | PackedPrompt | Refusal | Previews | Because | Hints | Said | Seated | Nudge;

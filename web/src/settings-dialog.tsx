@@ -2,10 +2,12 @@
 import { signal } from "@preact/signals";
 import { useState } from "preact/hooks";
 import { rename } from "./api";
+import { canNotify, notesOn, setNotes, setSound, soundOn } from "./calls";
 import { Dialog } from "./dialog";
 import { explain, me, tell } from "./house";
 import { Icon } from "./icons";
 import { type Language, language, setLanguage, setTheme, type Theme, theme } from "./settings";
+import { WayBack } from "./way-back";
 
 export const shownDialog = signal<"settings" | "keys" | null>(null);
 const hide = () => (shownDialog.value = null);
@@ -79,6 +81,15 @@ function NameForm() {
   );
 }
 
+function Switch({ name, on, set }: { name: "sound" | "notes"; on: boolean; set(on: boolean): void }) {
+  return (
+    <label class="setting">
+      <span>{tell(`settings.${name}`)}</span>
+      <input type="checkbox" checked={on} onChange={(event) => set(event.currentTarget.checked)} />
+    </label>
+  );
+}
+
 function Settings() {
   return (
     <Dialog title={tell("settings.title")} close={hide}>
@@ -91,6 +102,9 @@ function Settings() {
         <span>{tell("settings.theme")}</span>
         <ThemeChoice />
       </div>
+      <WayBack />
+      <Switch name="sound" on={soundOn.value} set={setSound} />
+      {canNotify() && <Switch name="notes" on={notesOn.value} set={(on) => void setNotes(on)} />}
       <button type="button" class="btn" onClick={() => (shownDialog.value = "keys")}>
         <Icon name="keys" /> {tell("settings.shortcuts")}
       </button>
@@ -109,6 +123,8 @@ const KEYS: readonly (readonly [string, string])[] = [
   ["B", "board"],
   ["L", "log"],
   ["C", "chat"],
+  [", .", "recap"],
+  ["I", "inspect"],
   ["R", "rules"],
   ["T", "theme"],
   ["?", "help"],

@@ -5,6 +5,8 @@ import "./base.css";
 import "./lobby.css";
 import "./pages.css";
 import "./table.css";
+import "./people.css";
+import "./guide.css";
 import { App } from "./app";
 import { openHouse } from "./house";
 import { dressPage, language } from "./settings";

@@ -5,7 +5,7 @@ import { announce } from "./announce";
 import type { AnyWire, Prompt, Table } from "./board-api";
 import { gameWords, say } from "./house";
 import { Unpacker } from "./packing";
-import type { Down, LogEvent, Player, Refusal, Said, Prompt as WirePrompt } from "./protocol";
+import type { Beside, Down, LogEvent, Player, Refusal, Said, Seated, Prompt as WirePrompt } from "./protocol";
 import { Questions } from "./questions";
 import { dark, language, narrow } from "./settings";
 import { type Line, openLine } from "./socket";
@@ -16,6 +16,17 @@ export interface Slip {
   rule: string;
   sentence: Record<string, string> | string;
 }
+
+/** What is told of the people at the table beside their seats; `ahead` is how far the server's clock is ahead, in ms. */
+export type Company = Pick<Seated, "away" | "proposed" | "watchers" | "rematch" | "is_paused"> & { ahead: number };
+const ALONE: Company = {
+  away: 0,
+  proposed: null,
+  watchers: [],
+  rematch: "",
+  is_paused: false,
+  ahead: 0,
+};
 
 type Open = (match: string, hear: (message: Down) => void, opened: () => void) => Line;
 
@@ -30,6 +41,9 @@ export class SeenTable {
   readonly deadline: ReadonlySignal<number | null>; // performance.now() at which the clock acts
   readonly up: ReadonlySignal<boolean>;
   readonly advised = new Advised((asked_at) => this.line.send({ t: "hint", asked_at }));
+  readonly company: ReadonlySignal<Company>;
+  readonly promptedAt: ReadonlySignal<number>; // performance.now() at which the prompt came
+  readonly nudged: ReadonlySignal<string>; // the name of who nudged me last
 
   private readonly now = {
     started: signal<boolean | null>(null),
@@ -39,6 +53,9 @@ export class SeenTable {
     chat: signal<Said[]>([]),
     pending: signal(false),
     deadline: signal<number | null>(null),
+    company: signal<Company>(ALONE),
+    nudged: signal(""),
+    promptedAt: signal(0),
   };
   private readonly questions: Questions;
   private readonly line: Line;
@@ -58,6 +75,9 @@ export class SeenTable {
       chat: this.chat,
       pending: this.pending,
       deadline: this.deadline,
+      company: this.company,
+      nudged: this.nudged,
+      promptedAt: this.promptedAt,
     } = this.now);
     this.questions = new Questions(
       () => this.prompt.value?.asked_at,
@@ -73,6 +93,12 @@ export class SeenTable {
 
   speak(text: string): void {
     this.line.send({ t: "say", text });
+  }
+
+  /** Something beside the game: resign, leave, come back, agree. */
+  beside(wish: Omit<Beside, "t">): void {
+    this.slip.value = null;
+    this.line.send({ t: "beside", ...wish });
   }
 
   close(): void {
@@ -120,6 +146,7 @@ export class SeenTable {
       if (another || next.n !== last.n) this.questions.renew();
       this.now.log.value = [...this.log.value.filter((event) => event.n < next.keep), ...next.events];
       this.now.deadline.value = next.clock_ms === null ? null : performance.now() + next.clock_ms;
+      this.now.promptedAt.value = performance.now();
       this.now.players.value = next.players;
       this.now.prompt.value = next;
       this.now.started.value = true;
@@ -145,7 +172,10 @@ export class SeenTable {
     else if (message.t === "hints") this.advised.take(message);
     else if (message.t === "refusal") this.takeRefusal(message);
     else if (message.t === "said") now.chat.value = [...now.chat.value, message];
+    else if (message.t === "nudge") now.nudged.value = message.name;
     else {
+      const { away, proposed, watchers, rematch, is_paused } = message;
+      now.company.value = { away, proposed, watchers, rematch, is_paused, ahead: message.now * 1000 - Date.now() };
       now.players.value = message.players;
       if (!message.started || now.started.value === null) now.started.value = message.started;
     }
@@ -161,7 +191,11 @@ export class SeenTable {
     const asked = this.prompt.value;
     if (!asked || this.pending.value) return;
     this.slip.value = null;
-    this.now.pending.value = this.line.send({ t: "act", asked_at: asked.asked_at, act: text });
+    this.now.pending.value = this.line.send({
+      t: "act",
+      asked_at: asked.asked_at,
+      act: text,
+    });
   };
 }
 

@@ -3,9 +3,11 @@
 from pathlib import Path
 
 from zashiki.kernel.game import Game
+from zashiki.kernel.plain import WholeView
 
-from . import notation, sight, tui
+from . import notation
 from .bots.mind import ConnectFourMind
+from .notation.position import WHOLE
 from .rules.actions import ACTIONS
 from .rules.fields import FIELDS
 from .rules.state import ConnectFour, start
@@ -21,11 +23,10 @@ GAME = Game(
     options=(),
     start=start,
     state_type=ConnectFour,
-    view_type=sight.View,
-    sight=sight,
+    view_type=WholeView,
+    sight=WHOLE,
     notation=notation,
     mind=ConnectFourMind(),
     actions=ACTIONS,
     fields=FIELDS,
-    drawing=tui,
 )

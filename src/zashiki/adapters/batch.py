@@ -21,14 +21,15 @@ class Batch:
     The arrays always show the present: copy what must be kept.
     """
 
-    def __init__(self, game: AnyGame, start: State, n: int, seed: int) -> None:
+    def __init__(self, game: AnyGame, start: State, n: int, seed: int, observe: bool) -> None:
         self.game = game
         rngs = [Rng(seed * 1_000_003 + number) for number in range(n)]
-        self._native = native.Batch(start, game.mind, game.actions, rngs, is_spelt(game))
+        self._native = native.Batch(start, game.mind, game.actions, rngs, is_spelt(game), observe)
         self.observations: NDArray[np.int16] = _rows(self._native.observations, np.int16, n)
         self.masks: NDArray[np.uint8] = _rows(self._native.masks, np.uint8, n)
         self.returns: NDArray[np.float64] = _rows(self._native.returns, np.float64, n)
         self.seats: NDArray[np.int64] = np.frombuffer(self._native.seats, np.int64)  # type: ignore[call-overload]
+        self._sampled: NDArray[np.int64] = np.frombuffer(self._native.sampled, np.int64)  # type: ignore[call-overload]
         self.dones: NDArray[np.uint8] = np.frombuffer(self._native.dones, np.uint8)  # type: ignore[call-overload]
 
     def __len__(self) -> int:
@@ -42,18 +43,20 @@ class Batch:
         self._native.step(chosen.tobytes())
 
     def sample(self, rng: np.random.Generator) -> NDArray[np.int64]:
-        """A random allowed step for every match."""
-        chosen: NDArray[np.int64] = (rng.random(self.masks.shape, dtype=np.float32) * self.masks).argmax(axis=1)
-        return chosen
+        """A random allowed step for every match, each as likely as any other."""
+        self._native.sample(Rng(int(rng.integers(2**63))))
+        return self._sampled.copy()
 
 
 def _rows(numbers: object, kind: type[np.generic], n: int) -> NDArray[Any]:
     return np.frombuffer(numbers, kind).reshape(n, -1)  # type: ignore[call-overload, no-any-return]
 
 
-def batch(game: AnyGame | str, n: int, seats: int | None = None, seed: int = 0, **options: object) -> Batch:
-    """n matches of the game, stepped at once."""
+def batch(
+    game: AnyGame | str, n: int, seats: int | None = None, seed: int = 0, observe: bool = True, **options: object
+) -> Batch:
+    """n matches of the game, stepped at once; without `observe` its observations stay empty, which is faster."""
     found = find(game) if isinstance(game, str) else game
     if not 1 <= n <= 1_000_000:
         raise ZashikiError(f"a batch has 1 to 1000000 matches, not {n}")
-    return Batch(found, found.start(found.setup(seats or found.seats[0], options)), n, seed)
+    return Batch(found, found.start(found.setup(seats or found.seats[0], options)), n, seed, observe)

@@ -24,7 +24,10 @@ Observation = dict[str, NDArray[Any]]
 
 
 class Chair(gymnasium.Env[Observation, np.int64]):
-    """One seat of a table; the others are taken by bots. The reward is the seat's return at the end."""
+    """One seat of a table; the others are taken by bots. The reward is the seat's return at the end.
+
+    With `whole_view` the infos also hold the whole `view` of the seat, as plain values.
+    """
 
     metadata = {"render_modes": ["ansi"]}
 
@@ -36,7 +39,9 @@ class Chair(gymnasium.Env[Observation, np.int64]):
         opponents: str | Sequence[str] = "random",
         render_mode: str | None = None,
         options: Mapping[str, object] | None = None,
+        whole_view: bool = False,
     ) -> None:
+        self.whole_view = whole_view
         self.learner = Learner(game, seats, options)
         self.chosen_seat = seat
         self.seat = seat or 0
@@ -80,7 +85,8 @@ class Chair(gymnasium.Env[Observation, np.int64]):
         return {"observation": self.learner.observe(self.seat), "action_mask": self.learner.mask(self.seat)}
 
     def _info(self) -> dict[str, Any]:
-        return {"seat": self.seat, "action_mask": self.learner.mask(self.seat)}
+        view = {"view": self.learner.view(self.seat)} if self.whole_view else {}
+        return {"seat": self.seat, "action_mask": self.learner.mask(self.seat), **view}
 
     def action_masks(self) -> NDArray[np.bool_]:
         """The mask as MaskablePPO asks for it."""
@@ -98,7 +104,7 @@ class Hall(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
         self.metadata = {"autoreset_mode": AutoresetMode.SAME_STEP}
         learner = Learner(game, seats, options)
         self.game, self.setup, self.num_envs = learner.game, learner.setup, num_envs
-        self.hall: Batch = batch(learner.game, num_envs, learner.setup.seats, seed=0, **options)
+        self.hall: Batch = batch(learner.game, num_envs, learner.setup.seats, seed=0, observe=True, **options)
         row = spaces.Dict(
             {
                 "observation": spaces.Box(-32767, 32767, (self.hall.observations.shape[1],), np.int16),
@@ -116,7 +122,7 @@ class Hall(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
         """All matches begin anew."""
         first = seed[0] if isinstance(seed, list) else seed
         base = int(np.random.default_rng(first).integers(2**62))
-        self.hall = batch(self.game, self.num_envs, self.setup.seats, seed=base, **self.setup.options)
+        self.hall = batch(self.game, self.num_envs, self.setup.seats, seed=base, observe=True, **self.setup.options)
         return self._observation(), {"seat": self.hall.seats.copy()}
 
     def step(

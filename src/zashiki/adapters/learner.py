@@ -39,42 +39,60 @@ class Learner:
         """A new match; equal seeds deal equally."""
         self.rng = Rng(seed)
         self.state: State = self.game.start(self.setup)
+        self.spellers: dict[int, Speller] = {}  # of the seats that are asked, once somebody wants to know
+        self.begun: set[int] = set()  # seats in the midst of an action
         self._ask()
 
     def _ask(self) -> None:
         while self.state.mover() == CHANCE:
             self.state.deal(self.rng)
         self.seat = int(self.state.mover())
-        self.speller = Speller(self.state, self.seat) if self.seat != OVER else None
+        self.begun = {seat for seat in self.begun if self._may_go_on(seat)}
+        self.spellers = {seat: self.spellers[seat] for seat in self.begun}
+
+    def _may_go_on(self, seat: int) -> bool:
+        """Whether a seat that chooses at the same time can still mean what it has begun to spell."""
+        return seat in self.state.waiting() and {*self.spellers[seat].actions} <= {*map(int, self.state.legal(seat))}
+
+    def speller(self, seat: int) -> Speller | None:
+        """The decision of a seat that is asked now; None for others."""
+        if seat not in self.spellers and seat in self.state.waiting():
+            self.spellers[seat] = Speller(self.state, seat)
+        return self.spellers.get(seat)
 
     @property
     def is_over(self) -> bool:
         """Whether the match has ended."""
         return self.seat == OVER
 
-    def steps(self) -> list[int]:
-        """What the seat to act may do next, as learner's steps."""
-        return [int(step) for step in self.speller.offers()] if self.speller else []
+    def steps(self, seat: int | None = None) -> list[int]:
+        """What this seat, or the one to act, may do next, as learner's steps."""
+        speller = self.speller(self.seat if seat is None else seat)
+        return [int(step) for step in speller.offers()] if speller else []
 
-    def take(self, step: int) -> None:
+    def take(self, step: int, seat: int | None = None) -> None:
         """Take one of the steps; once they name an action it is played. Raises IllegalActionError."""
-        if self.speller is None or step not in self.steps():
-            raise IllegalActionError(f"seat {self.seat} may not take step {step} now", "")
-        action = int(self.speller.take(step))
-        if action != NOT_YET:
-            self.state.apply(self.seat, action)
-            self._ask()
+        who = self.seat if seat is None else seat
+        speller = self.speller(who)
+        if speller is None or step not in self.steps(who):
+            raise IllegalActionError(f"seat {who} may not take step {step} now", "")
+        action = int(speller.take(step))
+        if action == NOT_YET:
+            self.begun.add(who)
+        else:
+            self.play(action, who)
 
-    def play(self, action: int) -> None:
+    def play(self, action: int, seat: int | None = None) -> None:
         """Play a whole action at once, as bots do."""
-        self.state.apply(self.seat, action)
+        who = self.seat if seat is None else seat
+        self.begun.discard(who)
+        self.state.apply(who, action)
         self._ask()
 
     def mask(self, seat: int) -> Mask:
         """A one for every step the seat may take now."""
         mask = np.zeros(self.game.actions, dtype=np.int8)
-        if seat == self.seat:
-            mask[self.steps()] = 1
+        mask[self.steps(seat)] = 1
         return mask
 
     def observe(self, seat: int) -> Numbers:
@@ -82,8 +100,8 @@ class Learner:
         row = np.zeros(self.width, dtype=np.int16)
         features = list(self.game.mind.features(self.state, seat))
         row[: len(features)] = features
-        if self.spelt and seat == self.seat and self.speller is not None:
-            spelt = [int(step) + 1 for step in self.speller.words[0][: self.speller.spelt]]
+        if self.spelt and (speller := self.speller(seat)) is not None:
+            spelt = [int(step) + 1 for step in speller.said()]
             row[len(features) : len(features) + len(spelt)] = spelt
         return row
 

@@ -63,8 +63,9 @@ class Sitting:
         raise ZashikiError("the other seats do not come to an end")
 
     def wait(self) -> None:
-        """Let one other seat that is asked at the same time act."""
-        others = [seat for seat in self.match.state.waiting() if seat != self.seat]
+        """Let one other seat that is asked at the same time act: the one whose turn it is, if that is another."""
+        state = self.match.state
+        others = [seat for seat in (int(state.mover()), *state.waiting()) if seat not in (self.seat, OVER)]
         if others:
             self._tell(self.match.take(others[0], self._choice(others[0])))
             self.go_on()
@@ -140,11 +141,9 @@ class Sittings:
         return self.tables[table]
 
 
-def make_server() -> MCPServer[Any]:
+def make_server(sittings: Sittings) -> MCPServer[Any]:
     """The seat as MCP tools."""
     server: MCPServer[Any] = MCPServer("zashiki", instructions=__doc__)
-    sittings = Sittings()
-
     tool = _tool_of(server)
 
     @tool
@@ -225,7 +224,7 @@ def _describe(game: AnyGame) -> dict[str, Any]:
 
 def main() -> None:
     """Serve over stdio."""
-    make_server().run("stdio")
+    make_server(Sittings()).run("stdio")
 
 
 if __name__ == "__main__":

@@ -106,8 +106,7 @@ class Position:
         twin = Position(self.state.copy())
         if self.speller is not None:
             twin.speller = Speller(twin.state, twin.state.mover())
-            twin.speller.actions, twin.speller.words = list(self.speller.actions), list(self.speller.words)
-            twin.speller.spelt = self.speller.spelt
+            twin.speller.follow(self.speller)
         return twin
 
     def spelling(self) -> Speller:
@@ -118,7 +117,7 @@ class Position:
 
     def prefix(self) -> list[int]:
         """The steps of the unfinished action."""
-        return [int(step) for step in self.speller.words[0][: self.speller.spelt]] if self.speller else []
+        return [int(step) for step in self.speller.said()] if self.speller else []
 
 
 class SpielState(pyspiel.State):  # type: ignore[misc]
@@ -185,11 +184,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
             return notation.write_action(CHANCE, self.position.state.chances()[action][0])
         speller = self.position.spelling()
         speller.offers()
-        texts = [
-            notation.write_action(player, named)
-            for named, word in zip(speller.actions, speller.words, strict=True)
-            if word[speller.spelt] == action
-        ]
+        texts = [notation.write_action(player, named) for named in speller.after(action)]
         return texts[0] if len(texts) == 1 else f"{action}: {' | '.join(texts[:3])} …"
 
     def is_terminal(self) -> bool:

@@ -2,6 +2,7 @@
 
 `zashiki.pettingzoo.env("samurai", seats=3)`; observations are `{"observation": features, "action_mask": mask}`, rewards
 are the returns at the end. Each learner's step is one step of the environment: a seat may act several times in a row.
+With `whole_view=True` the infos also hold the whole `view` of a seat, as plain values.
 """
 
 from __future__ import annotations
@@ -12,9 +13,9 @@ import numpy as np
 from gymnasium import spaces
 from pettingzoo import AECEnv, ParallelEnv
 
-from zashiki.adapters.learner import Learner
+from zashiki.adapters.learner import Learner, Mask
 from zashiki.kernel.game import AnyGame
-from zashiki.kernel.model import SPECTATOR
+from zashiki.kernel.model import SPECTATOR, IllegalActionError
 
 LARGEST = 32767
 
@@ -40,10 +41,16 @@ class Table(AECEnv):  # type: ignore[misc]
     metadata = {"render_modes": ["ansi"], "is_parallelizable": False, "name": "zashiki_v1"}
 
     def __init__(
-        self, game: AnyGame | str, seats: int | None = None, render_mode: str | None = None, **options: object
+        self,
+        game: AnyGame | str,
+        seats: int | None = None,
+        render_mode: str | None = None,
+        whole_view: bool = False,
+        **options: object,
     ) -> None:
         super().__init__()
         self.learner = Learner(game, seats, options)
+        self.whole_view = whole_view
         self.render_mode = render_mode
         self.metadata = {**Table.metadata, "name": f"{self.learner.game.id}_v1"}
         self.possible_agents = [seat_name(seat) for seat in range(self.learner.setup.seats)]
@@ -67,7 +74,13 @@ class Table(AECEnv):  # type: ignore[misc]
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {name: {} for name in self.agents}
-        self.agent_selection = seat_name(self.learner.seat)
+        self._select(self.learner.seat)
+
+    def _select(self, seat: int) -> None:
+        """The seat is next, and gets its view where that is wanted."""
+        self.agent_selection = seat_name(seat)
+        if self.whole_view:
+            self.infos[self.agent_selection] = {"view": self.learner.view(seat)}
 
     def observe(self, agent: str) -> dict[str, Any]:
         """What the seat knows, and what it may do."""
@@ -85,7 +98,7 @@ class Table(AECEnv):  # type: ignore[misc]
         outcome = self.learner.outcome()
         self._clear_rewards()
         if outcome is None:
-            self.agent_selection = seat_name(self.learner.seat)
+            self._select(self.learner.seat)
         else:
             self.rewards = {name: float(gain) for name, gain in zip(self.agents, outcome.returns, strict=True)}
             self.terminations = dict.fromkeys(self.agents, True)
@@ -101,15 +114,24 @@ class Table(AECEnv):  # type: ignore[misc]
 
 
 class Round(ParallelEnv):  # type: ignore[misc]
-    """All seats at once: whoever is not asked passes with the last action, the only one its mask then allows."""
+    """All seats at once: whoever is asked chooses, whoever is not passes with the last action.
+
+    Of several that are asked the first must choose; others may pass and are asked again.
+    """
 
     metadata = {"render_modes": ["ansi"], "name": "zashiki_parallel_v1"}
 
     def __init__(
-        self, game: AnyGame | str, seats: int | None = None, render_mode: str | None = None, **options: object
+        self,
+        game: AnyGame | str,
+        seats: int | None = None,
+        render_mode: str | None = None,
+        whole_view: bool = False,
+        **options: object,
     ) -> None:
         super().__init__()
         self.learner = Learner(game, seats, options)
+        self.whole_view = whole_view
         self.render_mode = render_mode
         self.passing = self.learner.game.actions
         self.possible_agents = [seat_name(seat) for seat in range(self.learner.setup.seats)]
@@ -130,18 +152,32 @@ class Round(ParallelEnv):  # type: ignore[misc]
         """A new match; without a seed every one is dealt differently."""
         self.learner.begin(int(np.random.default_rng(seed).integers(2**62)))
         self.agents = self.possible_agents[:]
-        return self._observations(), {name: {} for name in self.agents}
+        return self._observations(), self._infos()
 
     def _observations(self) -> dict[str, Any]:
-        found = {}
-        for seat, name in enumerate(self.possible_agents):
-            mask = np.append(self.learner.mask(seat), np.int8(seat != self.learner.seat))
-            found[name] = {"observation": self.learner.observe(seat), "action_mask": mask}
-        return found
+        return {
+            name: {"observation": self.learner.observe(seat), "action_mask": self._mask(seat)}
+            for seat, name in enumerate(self.possible_agents)
+        }
+
+    def _mask(self, seat: int) -> Mask:
+        return np.append(self.learner.mask(seat), np.int8(seat != self.learner.seat))
+
+    def _infos(self) -> dict[str, dict[str, Any]]:
+        return {
+            name: {"view": self.learner.view(seat)} if self.whole_view else {}
+            for seat, name in enumerate(self.possible_agents)
+        }
 
     def step(self, actions: dict[str, int]) -> tuple[dict[str, Any], ...]:
-        """The seat that is asked takes its step; what others choose at the same time is asked of them next."""
-        self.learner.take(int(actions[seat_name(self.learner.seat)]))
+        """All who are asked take their step; what another one's step has made impossible is asked again."""
+        asked = {seat: int(actions[name]) for seat, name in enumerate(self.possible_agents)}
+        for seat, action in asked.items():
+            if not 0 <= action <= self.passing or not self._mask(seat)[action]:
+                raise IllegalActionError(f"seat {seat} may not take step {action} now", "")
+        for seat in sorted(asked, key=lambda seat: seat != self.learner.seat):
+            if asked[seat] in self.learner.steps(seat):
+                self.learner.take(asked[seat], seat)
         outcome = self.learner.outcome()
         agents, over = self.agents, outcome is not None
         gains = outcome.returns if outcome else (0.0,) * len(agents)
@@ -152,7 +188,7 @@ class Round(ParallelEnv):  # type: ignore[misc]
             {name: float(gain) for name, gain in zip(agents, gains, strict=True)},
             dict.fromkeys(agents, over),
             dict.fromkeys(agents, False),
-            {name: {} for name in agents},
+            self._infos(),
         )
 
     def render(self) -> str | None:
@@ -163,13 +199,5 @@ class Round(ParallelEnv):  # type: ignore[misc]
         """There is nothing to close."""
 
 
-def env(game: AnyGame | str, seats: int | None = None, render_mode: str | None = None, **options: object) -> Table:
-    """The game as an AEC environment."""
-    return Table(game, seats, render_mode, **options)
-
-
-def parallel_env(
-    game: AnyGame | str, seats: int | None = None, render_mode: str | None = None, **options: object
-) -> Round:
-    """The game as a Parallel environment."""
-    return Round(game, seats, render_mode, **options)
+env = Table  # as PettingZoo's own games are made
+parallel_env = Round

@@ -7,9 +7,8 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
-import typer
-
 from zashiki.cli.choices import language
+from zashiki.cli.declare import Argument, Option
 
 if TYPE_CHECKING:
     from zashiki.bots.hint import Hint
@@ -18,14 +17,14 @@ if TYPE_CHECKING:
 
 
 def hint(
-    file: Annotated[Path, typer.Argument(help="A recorded match.")],
-    at: Annotated[int | None, typer.Option("--step", min=0, help="The moment: after so many steps.")] = None,
-    seat: Annotated[int, typer.Option(help="Who asks; default: who is asked there.")] = -1,
-    seconds: Annotated[float, typer.Option(min=0.01, help="To think.")] = 3.0,
-    playouts: Annotated[int, typer.Option(min=0, help="Think so much instead, whatever the time.")] = 0,
-    seed: Annotated[int, typer.Option()] = 1,
-    as_json: Annotated[bool, typer.Option("--json", help="Machine-readable.")] = False,
-    lang: Annotated[str, typer.Option(help="en or de.")] = "en",
+    file: Annotated[Path, Argument(help="A recorded match.")],
+    at: Annotated[int | None, Option("--step", min=0, help="The moment: after so many steps.")] = None,
+    seat: Annotated[int, Option(help="Who asks; default: who is asked there.")] = -1,
+    seconds: Annotated[float, Option(min=0.01, help="To think.")] = 3.0,
+    playouts: Annotated[int, Option(min=0, help="Think so much instead, whatever the time.")] = 0,
+    seed: Annotated[int, Option()] = 1,
+    as_json: Annotated[bool, Option("--json", help="Machine-readable.")] = False,
+    lang: Annotated[str, Option(help="en or de.")] = "en",
 ) -> None:
     """Show the best three actions of a seat with the rank they promise and why, from that seat's view only."""
     from zashiki.bots.hint import hint as think

@@ -5,15 +5,14 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Annotated
 
-import typer
-
 from zashiki.cli.choices import language
+from zashiki.cli.declare import Argument, Option
 
 if TYPE_CHECKING:
     from zashiki.kernel.game import AnyGame
 
 
-def games(as_json: Annotated[bool, typer.Option("--json", help="Machine-readable.")] = False) -> None:
+def games(as_json: Annotated[bool, Option("--json", help="Machine-readable.")] = False) -> None:
     """List the games with their seats, options and bots."""
     from zashiki.kernel.game import discover
 
@@ -54,12 +53,10 @@ def _describe(game: AnyGame) -> dict[str, list[str]]:
 
 
 def rules(
-    game: Annotated[str, typer.Argument(help="Id of the game.")],
-    rule: Annotated[
-        str, typer.Argument(metavar="[ID]", help="Only this rule, such as R3.1, or chapter, such as 3.")
-    ] = "",
-    coverage: Annotated[bool, typer.Option(help="How many tests cite each rule; exit code 1 below 100 %.")] = False,
-    lang: Annotated[str, typer.Option(help="en or de.")] = "en",
+    game: Annotated[str, Argument(help="Id of the game.")],
+    rule: Annotated[str, Argument(metavar="[ID]", help="Only this rule, such as R3.1, or chapter, such as 3.")] = "",
+    coverage: Annotated[bool, Option(help="How many tests cite each rule; exit code 1 below 100 %.")] = False,
+    lang: Annotated[str, Option(help="en or de.")] = "en",
 ) -> int:
     """Read the rulebook of a game."""
     from zashiki.kernel.game import find

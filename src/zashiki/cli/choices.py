@@ -6,14 +6,13 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated
 
-import typer
-
+from zashiki.cli.declare import Option
 from zashiki.kernel.game import LANGUAGES, AnyGame, discover, find
 from zashiki.kernel.model import Setup, SetupError
 
 OptionValues = Annotated[
     list[str] | None,
-    typer.Option(
+    Option(
         "--option",
         metavar="NAME=VALUE",
         help="An option of the game; may be repeated. NAME=@FILE reads it from a file.",

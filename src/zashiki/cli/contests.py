@@ -7,9 +7,8 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
-import typer
-
 from zashiki.cli.choices import OptionValues, agree
+from zashiki.cli.declare import Argument, Option
 
 if TYPE_CHECKING:
     from zashiki.arena.contest import Contest
@@ -20,26 +19,26 @@ if TYPE_CHECKING:
 
 PlayerNames = Annotated[
     list[str] | None,
-    typer.Option(
+    Option(
         "--players",
         metavar="NAME,…",
         help="Bots, searches such as tree@100ms, opponents such as v01, or programs as cmd:… (repeat the option).",
     ),
 ]
-Jobs = Annotated[int, typer.Option(min=0, help="Processes; 0: one a core.")]
+Jobs = Annotated[int, Option(min=0, help="Processes; 0: one a core.")]
 
 
 def simulate(
-    game: Annotated[str, typer.Argument(help="Id of the game.")],
-    seats: Annotated[int, typer.Option(help="Number of seats; default: as many as bots, or the fewest.")] = 0,
-    bots: Annotated[str, typer.Option(help="Names, one a seat; the last fills the rest.")] = "random",
-    matches: Annotated[int, typer.Option(min=1)] = 100,
-    seed: Annotated[int, typer.Option(help="Where chance begins; every seating of a round meets the same.")] = 1,
+    game: Annotated[str, Argument(help="Id of the game.")],
+    seats: Annotated[int, Option(help="Number of seats; default: as many as bots, or the fewest.")] = 0,
+    bots: Annotated[str, Option(help="Names, one a seat; the last fills the rest.")] = "random",
+    matches: Annotated[int, Option(min=1)] = 100,
+    seed: Annotated[int, Option(help="Where chance begins; every seating of a round meets the same.")] = 1,
     option: OptionValues = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Machine-readable.")] = False,
-    record: Annotated[Path | None, typer.Option(help="Folder to keep every match in.")] = None,
-    svg: Annotated[Path | None, typer.Option(help="File for a bar chart of win shares with error bars.")] = None,
-    turn_seats: Annotated[bool, typer.Option(help="Let bots change chairs from match to match.")] = True,
+    as_json: Annotated[bool, Option("--json", help="Machine-readable.")] = False,
+    record: Annotated[Path | None, Option(help="Folder to keep every match in.")] = None,
+    svg: Annotated[Path | None, Option(help="File for a bar chart of win shares with error bars.")] = None,
+    turn_seats: Annotated[bool, Option(help="Let bots change chairs from match to match.")] = True,
     jobs: Jobs = 0,
 ) -> None:
     """Let bots play many matches; tell scores, wins and ranks with 95 % confidence intervals."""
@@ -71,22 +70,22 @@ def simulate(
 
 
 def arena(
-    what: Annotated[str, typer.Argument(metavar="GAME", help="Id of the game; or: verify, report.")],
-    row: Annotated[str, typer.Argument(help="After verify: a row of the ladder; after report: a file.")] = "",
+    what: Annotated[str, Argument(metavar="GAME", help="Id of the game; or: verify, report.")],
+    row: Annotated[str, Argument(help="After verify: a row of the ladder; after report: a file.")] = "",
     players: PlayerNames = None,
-    matches: Annotated[int, typer.Option(min=1, help="Matches in all, seatings included.")] = 100,
-    seats: Annotated[int, typer.Option(help="Number of seats; default: as many as players, or the fewest.")] = 0,
+    matches: Annotated[int, Option(min=1, help="Matches in all, seatings included.")] = 100,
+    seats: Annotated[int, Option(help="Number of seats; default: as many as players, or the fewest.")] = 0,
     option: OptionValues = None,
-    seed: Annotated[int, typer.Option(help="The first deal; every seating of a round gets the same.")] = 1,
-    seconds: Annotated[float, typer.Option(min=0.01, help="For an answer of a program from outside.")] = 5.0,
-    until_sure: Annotated[bool, typer.Option("--until-sure", help="Stop once the first's case is clear.")] = False,
-    out: Annotated[Path | None, typer.Option(help="Results, a line a match; an existing file is gone on with.")] = None,
-    html: Annotated[Path | None, typer.Option("--report", help="File for a page with plots.")] = None,
-    executor: Annotated[str, typer.Option(help="processes, or ray.")] = "processes",
-    address: Annotated[str, typer.Option(help="Of a Ray cluster; without it one is started here.")] = "",
-    as_json: Annotated[bool, typer.Option("--json", help="Machine-readable.")] = False,
+    seed: Annotated[int, Option(help="The first deal; every seating of a round gets the same.")] = 1,
+    seconds: Annotated[float, Option(min=0.01, help="For an answer of a program from outside.")] = 5.0,
+    until_sure: Annotated[bool, Option("--until-sure", help="Stop once the first's case is clear.")] = False,
+    out: Annotated[Path | None, Option(help="Results, a line a match; an existing file is gone on with.")] = None,
+    html: Annotated[Path | None, Option("--report", help="File for a page with plots.")] = None,
+    executor: Annotated[str, Option(help="processes, or ray.")] = "processes",
+    address: Annotated[str, Option(help="Of a Ray cluster; without it one is started here.")] = "",
+    as_json: Annotated[bool, Option("--json", help="Machine-readable.")] = False,
     jobs: Jobs = 0,
-) -> None:
+) -> int:
     """Let players meet on all chairs with the same deals; tell who is stronger, and how sure that is."""
     from zashiki.arena import executors
     from zashiki.arena.ledger import Ledger
@@ -94,16 +93,16 @@ def arena(
 
     if what == "report":
         _tell(*_read(Path(row)), html, as_json)
-        return
+        return 0
     run = executors.executor(executor, jobs, address)
     if what == "verify":
-        _verify(row, matches, run)
-        return
+        return _verify(row, matches, run)
     contest = _contest(find(what), seats, option, _split(players), seed, seconds=seconds)
     _tell(contest, _play(contest, matches, Ledger(out, contest), run, until_sure), html, as_json)
+    return 0
 
 
-def _verify(row: str, matches: int, run: Executor) -> None:
+def _verify(row: str, matches: int, run: Executor) -> int:
     """Play a sample of a row of the ladder and say whether it agrees; exit code 1 if not."""
     from zashiki.arena.ladder import FRESH, agrees, find_rung
     from zashiki.arena.ledger import Ledger
@@ -114,8 +113,7 @@ def _verify(row: str, matches: int, run: Executor) -> None:
     wins, fits = agrees(rung, _play(contest, matches, Ledger(None, contest), run))
     word = "agrees" if fits else "does not agree"
     print(f"{row}: {percent(wins)} % of {matches} matches {word} with {100 * rung.wins:.1f} % of {rung.matches}")
-    if not fits:
-        raise typer.Exit(1)
+    return 0 if fits else 1
 
 
 def _split(players: list[str] | None) -> list[str]:

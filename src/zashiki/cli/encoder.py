@@ -8,7 +8,7 @@ import msgspec
 
 from zashiki.kernel.game import AnyGame
 from zashiki.kernel.match import Match
-from zashiki.kernel.model import CLOCK, Event, Outcome, Setup, Step
+from zashiki.kernel.model import CLOCK, Event, Setup, Standing, Step
 from zashiki.kernel.state import State
 from zashiki.proof.audit import Encode
 from zashiki.protocol.messages import Player
@@ -20,16 +20,7 @@ from zashiki.table.chronicle import Taken, open_questions
 class Nowhere:
     """A ledger for tables that take no step."""
 
-    async def append(
-        self,
-        match: str,
-        n: int,
-        steps: Sequence[Step],
-        at: float,
-        waiting: Sequence[int],
-        outcome: Outcome | None,
-        due_at: float | None,
-    ) -> None:
+    async def append(self, match: str, n: int, steps: Sequence[Step], at: float, standing: Standing) -> None:
         """Keeps nothing."""
 
 

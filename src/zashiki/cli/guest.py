@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import TYPE_CHECKING, Annotated, Any
 
-import typer
+from zashiki.cli.declare import Argument, Option
 
 if TYPE_CHECKING:
     from zashiki.bots import Bot
@@ -14,14 +13,16 @@ if TYPE_CHECKING:
 
 
 def bot(
-    game: Annotated[str, typer.Argument(help="Id of the game.")],
-    connect: Annotated[str, typer.Option(help="The server, such as http://127.0.0.1:8000.")],
-    table: Annotated[str, typer.Option(help="Code of the table; default: the first open one of the game.")] = "",
-    player: Annotated[str, typer.Option(help="A bot, a search, or a program as cmd:…")] = "master",
-    name: Annotated[str, typer.Option(help="To be called at the table.")] = "",
-    seconds: Annotated[float, typer.Option(min=0.01, help="For an answer of a program.")] = 5.0,
+    game: Annotated[str, Argument(help="Id of the game.")],
+    connect: Annotated[str, Option(help="The server, such as http://127.0.0.1:8000.")],
+    table: Annotated[str, Option(help="Code of the table; default: the first open one of the game.")] = "",
+    player: Annotated[str, Option(help="A bot, a search, or a program as cmd:…")] = "master",
+    name: Annotated[str, Option(help="To be called at the table.")] = "",
+    seconds: Annotated[float, Option(min=0.01, help="For an answer of a program.")] = 5.0,
 ) -> None:
     """Sit down at a server's table and play there to the end of the match."""
+    import asyncio
+
     from zashiki.bots.outside import Outside, is_outside, outside
     from zashiki.kernel.game import find
 
@@ -41,7 +42,10 @@ def bot(
 
 
 async def _play(game: AnyGame, url: str, code: str, sitting: Bot, name: str) -> list[int]:
+    import asyncio
+
     from zashiki.client import Client
+    from zashiki.kernel.model import SetupError
     from zashiki.protocol.messages import Prompt, Refusal
 
     guest = await Client.enter(url, name)
@@ -49,7 +53,7 @@ async def _play(game: AnyGame, url: str, code: str, sitting: Bot, name: str) -> 
     async with guest.line(match) as line:
         async for message in line:
             if isinstance(message, Refusal) and message.code in ("broken", "illegal", "unreadable"):
-                raise typer.BadParameter(f"the table refused: {message.message or message.code}")
+                raise SetupError(f"the table refused: {message.message or message.code}")
             if not isinstance(message, Prompt):
                 continue
             if message.outcome is not None:

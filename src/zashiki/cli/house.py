@@ -5,20 +5,19 @@ from __future__ import annotations
 import contextlib
 from collections.abc import Iterator
 from enum import StrEnum
-from multiprocessing import resource_tracker
 from typing import Annotated, Any
 
-import typer
+from zashiki.cli.declare import Option
 
-Host = Annotated[str, typer.Option(help="Address to listen on; 0.0.0.0 lets others on the network in.")]
-Port = Annotated[int, typer.Option(min=0, max=65535, help="Port to listen on; 0 takes a free one.")]
-Database = Annotated[str, typer.Option("--db", help="SQLite file or database URL; default: in your data folder.")]
-AllowHost = Annotated[list[str], typer.Option(help="A name people may call this server by; repeat it for more.")]
-Proxy = Annotated[list[str], typer.Option(help="Address of a proxy that may tell for whom it asks; repeat it.")]
-SecretFile = Annotated[str, typer.Option(help="File with the secret that servers on one database share.")]
-PerAddress = Annotated[int, typer.Option(min=1, help="Connections one address may have; raise it behind one router.")]
+Host = Annotated[str, Option(help="Address to listen on; 0.0.0.0 lets others on the network in.")]
+Port = Annotated[int, Option(min=0, max=65535, help="Port to listen on; 0 takes a free one.")]
+Database = Annotated[str, Option("--db", help="SQLite file or database URL; default: in your data folder.")]
+AllowHost = Annotated[list[str], Option(help="A name people may call this server by; repeat it for more.")]
+Proxy = Annotated[list[str], Option(help="Address of a proxy that may tell for whom it asks; repeat it.")]
+SecretFile = Annotated[str, Option(help="File with the secret that servers on one database share.")]
+PerAddress = Annotated[int, Option(min=1, help="Connections one address may have; raise it behind one router.")]
 
-LogJson = Annotated[bool, typer.Option("--log-json", help="Write the log as one JSON object a line.")]
+LogJson = Annotated[bool, Option("--log-json", help="Write the log as one JSON object a line.")]
 
 DEFAULT_PORT = 8630
 
@@ -32,7 +31,7 @@ class Level(StrEnum):
     error = "error"
 
 
-LogLevel = Annotated[Level, typer.Option(help="info also notes every request.")]
+LogLevel = Annotated[Level, Option(help="info also notes every request.")]
 
 
 def play(host: Host = "127.0.0.1", port: Port = DEFAULT_PORT, db: Database = "") -> None:
@@ -44,7 +43,7 @@ def serve(
     host: Host = "127.0.0.1",
     port: Port = DEFAULT_PORT,
     db: Database = "",
-    allow_host: AllowHost = [],  # noqa: B006 - typer copies it
+    allow_host: AllowHost = [],  # noqa: B006 - it is read, never changed
     proxy: Proxy = [],  # noqa: B006
     secret_file: SecretFile = "",
     per_address: PerAddress = 250,
@@ -80,7 +79,7 @@ def _open_house(host: str, port: int, db: str, open_browser: bool, **settings: A
     run.serve(host=host, port=port, db=db or None, open_browser=open_browser, ready=tell, hosts=hosts, **settings)
 
 
-def doctor(db: Database = "", secret_file: SecretFile = "") -> None:
+def doctor(db: Database = "", secret_file: SecretFile = "") -> int:
     """Look whether this installation is sound: permissions, secret, database, rules, pages."""
     from pathlib import Path
 
@@ -90,14 +89,13 @@ def doctor(db: Database = "", secret_file: SecretFile = "") -> None:
     findings = list(examine(data_folder(), db, Path(secret_file) if secret_file else None))
     for finding in findings:
         print(f"{'well' if finding.is_well else 'AMISS':5}  {finding.what}: {finding.words}")
-    if not all(finding.is_well for finding in findings):
-        raise typer.Exit(1)
+    return 0 if all(finding.is_well for finding in findings) else 1
 
 
 def tui(
-    url: Annotated[str, typer.Option(help="A running server; without it one is started for this terminal.")] = "",
-    lang: Annotated[str, typer.Option(help="en or de.")] = "en",
-    name: Annotated[str, typer.Option(help="What the others call you.")] = "",
+    url: Annotated[str, Option(help="A running server; without it one is started for this terminal.")] = "",
+    lang: Annotated[str, Option(help="en or de.")] = "en",
+    name: Annotated[str, Option(help="What the others call you.")] = "",
 ) -> None:
     """Play in the terminal."""
     from zashiki.cli.choices import language
@@ -113,6 +111,8 @@ def _some_house(url: str) -> Iterator[str]:
     if url:
         yield url
         return
+    from multiprocessing import resource_tracker
+
     from zashiki.server.app import read_secret
     from zashiki.server.run import data_folder, embedded, quiet_logs
 

@@ -4,41 +4,59 @@ from __future__ import annotations
 
 import os
 import sys
+from importlib import import_module
 
-import typer
+import click
 
-from zashiki.cli import advice, books, contests, guest, house, nursery, proofs, reference, speed
+from zashiki import __version__
+from zashiki.cli.declare import command
 from zashiki.kernel.model import ZashikiError
 
 EPILOG = (
     "Exit codes: 0 all is well · 1 something was found or broken · 2 bad input · 3 our own mistake · 130 interrupted."
 )
+COMMANDS = {  # in the order of the help, with the module that has them
+    "play": "house",
+    "serve": "house",
+    "tui": "house",
+    "doctor": "house",
+    "games": "books",
+    "rules": "books",
+    "check": "proofs",
+    "audit": "proofs",
+    "replay": "proofs",
+    "simulate": "contests",
+    "arena": "contests",
+    "bot": "guest",
+    "hint": "advice",
+    "bench": "speed",
+    "golden": "proofs",
+    "new-game": "nursery",
+    "api": "reference",
+}
 
-app = typer.Typer(
+
+class Commands(click.Group):
+    """The commands, each imported when it is asked for."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """All names."""
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """The command of this name."""
+        if cmd_name not in COMMANDS:
+            return None
+        module = import_module(f"zashiki.cli.{COMMANDS[cmd_name]}")
+        return command(getattr(module, cmd_name.replace("-", "_")))
+
+
+app = Commands(
     name="zashiki",
     help="Samurai, Takamatsu, Senji and Kunitori!: play, watch, prove and measure.",
     epilog=EPILOG,
-    no_args_is_help=True,
-    add_completion=False,
-    pretty_exceptions_enable=False,
 )
-app.command()(house.play)
-app.command()(house.serve)
-app.command()(house.tui)
-app.command()(house.doctor)
-app.command()(books.games)
-app.command()(books.rules)
-app.command()(proofs.check)
-app.command()(proofs.audit)
-app.command()(proofs.replay)
-app.command()(contests.simulate)
-app.command()(contests.arena)
-app.command()(guest.bot)
-app.command()(advice.hint)
-app.command()(speed.bench)
-app.command()(proofs.golden)
-app.command()(nursery.new_game)
-app.command()(reference.api)
+click.version_option(__version__, message="zashiki %(version)s")(app)
 
 
 def main(arguments: list[str] | None = None) -> None:
@@ -49,16 +67,17 @@ def main(arguments: list[str] | None = None) -> None:
 def run(arguments: list[str] | None = None) -> int:
     """Run a command and return its exit code."""
     try:
-        return app(args=arguments, standalone_mode=False) or 0
+        given = sys.argv[1:] if arguments is None else arguments
+        return app(args=given or ["--help"], prog_name="zashiki", standalone_mode=False) or 0
     except ZashikiError as error:
         return _complain(str(error), 2)
     except OSError as error:
         return _complain(f"{error.filename}: {error.strerror}" if error.filename else str(error), 2)
-    except (KeyboardInterrupt, EOFError, typer.Abort):
+    except (KeyboardInterrupt, EOFError, click.Abort):
         return _complain("interrupted", 130)
+    except click.ClickException as error:  # a usage error of the command line itself
+        return _complain(f"{error.format_message()} (see zashiki --help)", 2)
     except Exception as error:  # no stack trace reaches a user
-        if hasattr(error, "format_message"):  # a usage error of the command line itself
-            return _complain(f"{error.format_message()} (see zashiki --help)", 2)
         if os.environ.get("ZASHIKI_DEBUG"):
             raise
         return _complain(f"unexpected {type(error).__name__}: {error} (ZASHIKI_DEBUG=1 shows more)", 3)

@@ -7,17 +7,15 @@ import re
 from pathlib import Path
 from typing import Annotated
 
-import typer
+from zashiki.cli.declare import Argument, Option
 
 SEEDLING = Path(__file__).parent / "seedling"
 NAME = re.compile(r"[a-z][a-z0-9_]{1,30}")
 
 
 def new_game(
-    name: Annotated[str, typer.Argument(help="Id of the game: small letters, digits and underscores.")],
-    into: Annotated[
-        Path | None, typer.Option(help="Folder of games; default: the first of ZASHIKI_GAMES, or games.")
-    ] = None,
+    name: Annotated[str, Argument(help="Id of the game: small letters, digits and underscores.")],
+    into: Annotated[Path | None, Option(help="Folder of games; default: the first of ZASHIKI_GAMES, or games.")] = None,
 ) -> None:
     """Write the folder of a small game that plays at once and passes `check`, to be changed into your own."""
     first = os.environ.get("ZASHIKI_GAMES", "").split(os.pathsep)[0]

@@ -6,9 +6,8 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, TypeVar
 
-import typer
-
 from zashiki.cli.choices import OptionValues, agree, language, some_games
+from zashiki.cli.declare import Argument, Option
 
 if TYPE_CHECKING:
     from zashiki.kernel.game import AnyGame
@@ -16,14 +15,14 @@ if TYPE_CHECKING:
     from zashiki.kernel.model import Setup
     from zashiki.proof.report import Report
 
-Jobs = Annotated[int, typer.Option(min=0, help="Processes; 0: one a core.")]
-Seed = Annotated[int, typer.Option(help="Where chance begins.")]
+Jobs = Annotated[int, Option(min=0, help="Processes; 0: one a core.")]
+Seed = Annotated[int, Option(help="Where chance begins.")]
 Task = TypeVar("Task")
 
 
 def check(
-    game: Annotated[str, typer.Argument(help="Id of the game; without it all are checked.")] = "",
-    matches: Annotated[int, typer.Option(min=1, help="Random matches a set-up.")] = 2,
+    game: Annotated[str, Argument(help="Id of the game; without it all are checked.")] = "",
+    matches: Annotated[int, Option(min=1, help="Random matches a set-up.")] = 2,
     seed: Seed = 1,
     jobs: Jobs = 0,
 ) -> int:
@@ -55,9 +54,9 @@ def check_task(task: tuple[Setup, int]) -> Report:
 
 
 def audit(
-    game: Annotated[str, typer.Argument(help="Id of the game.")],
-    matches: Annotated[int, typer.Option(min=1, help="Matches to play, spread over the seat counts.")] = 20,
-    seats: Annotated[int, typer.Option(help="Only this number of seats.")] = 0,
+    game: Annotated[str, Argument(help="Id of the game.")],
+    matches: Annotated[int, Option(min=1, help="Matches to play, spread over the seat counts.")] = 20,
+    seats: Annotated[int, Option(help="Only this number of seats.")] = 0,
     seed: Seed = 1,
     option: OptionValues = None,
     jobs: Jobs = 0,
@@ -133,10 +132,10 @@ def _tell(game: AnyGame, what: str, report: Report) -> bool:
 
 
 def replay(
-    file: Annotated[Path, typer.Argument(help="A recorded match or a golden.")],
-    at: Annotated[int | None, typer.Option("--step", min=0, help="Stop after so many steps.")] = None,
-    log: Annotated[bool, typer.Option("--log", help="Tell every event.")] = False,
-    lang: Annotated[str, typer.Option(help="en or de.")] = "en",
+    file: Annotated[Path, Argument(help="A recorded match or a golden.")],
+    at: Annotated[int | None, Option("--step", min=0, help="Stop after so many steps.")] = None,
+    log: Annotated[bool, Option("--log", help="Tell every event.")] = False,
+    lang: Annotated[str, Option(help="en or de.")] = "en",
 ) -> None:
     """Replay a recorded match and show where it leads."""
     from zashiki.kernel.game import find
@@ -196,11 +195,11 @@ def _print_board(match: Match, lang: str) -> None:
 
 
 def golden(
-    game: Annotated[str, typer.Argument(help="Id of the game.")],
-    seats: Annotated[int, typer.Argument(help="Number of seats.")],
-    seed: Annotated[int, typer.Argument(help="Where chance begins.")] = 1,
+    game: Annotated[str, Argument(help="Id of the game.")],
+    seats: Annotated[int, Argument(help="Number of seats.")],
+    seed: Annotated[int, Argument(help="Where chance begins.")] = 1,
     option: OptionValues = None,
-    limit: Annotated[int, typer.Option(min=1, help="Stop after so many steps.")] = 200_000,
+    limit: Annotated[int, Option(min=1, help="Stop after so many steps.")] = 200_000,
 ) -> None:
     """Write a random match with hashes of every position and view, to be kept below the game's tests/golden."""
     from zashiki.kernel.game import find

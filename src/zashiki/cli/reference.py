@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated
 
-import typer
+from zashiki.cli.declare import Argument
 
 PACKAGE = Path(__file__).parent.parent
 ROOMS = ("kernel", "proof", "bots", "arena", "adapters", "table", "client")  # what programs and games build on
@@ -21,7 +21,7 @@ Function = ast.FunctionDef | ast.AsyncFunctionDef
 
 
 def api(
-    file: Annotated[Path | None, typer.Argument(help="Where to write it; without it, it is printed.")] = None,
+    file: Annotated[Path | None, Argument(help="Where to write it; without it, it is printed.")] = None,
 ) -> None:
     """Write the Python reference."""
     if file:

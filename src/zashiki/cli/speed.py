@@ -1,144 +1,147 @@
-"""The command bench: how fast the rules are here."""
+"""The command bench: how fast the rules are here, against an earlier run, and beside other projects."""
 
 from __future__ import annotations
 
 import json
-import time
-from collections.abc import Callable
+import subprocess
+import sys
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
-import typer
-
 from zashiki.cli.choices import some_games
+from zashiki.cli.declare import Argument, Option
+from zashiki.kernel.model import ZashikiError
 
 if TYPE_CHECKING:
-    from zashiki.kernel.game import AnyGame
-    from zashiki.kernel.state import State
+    from zashiki.cli.figures import Moments
 
-ROLLOUT_LIMIT = 1_000_000
-BATCH = 256  # most repetitions between two looks at the clock
-COLUMNS = {  # decisions through the Python API and inside native rollouts
-    "decisions_per_s": "decisions/s",
-    "rollouts_per_s": "rollouts/s",
-    "rollout_decisions_per_s": "native/s",
-    "copy_us": "copy µs",
-    "view_us": "view µs",
-    "imagine_us": "imagine µs",
-    "greedy_ms": "greedy ms",
-}
+SEARCHES = (30, 100, 300, 1000, 3000)  # iterations a decision, for the curve
+WIDTHS = (10, 10, 8, 8, 9, 9, 10)  # of the columns
+PEERS = Path("bench", "peers.py")
 
 
 def bench(
-    game: Annotated[str, typer.Argument(help="Id of the game; without it all are measured.")] = "",
-    as_json: Annotated[bool, typer.Option("--json", help="Machine-readable.")] = False,
-    seconds: Annotated[float, typer.Option(min=0.01, help="Time for each measurement.")] = 0.5,
-) -> None:
-    """Measure decisions, rollouts, copies and imagined states a second, on one core."""
+    game: Annotated[str, Argument(help="Id of the game; without it all are measured.")] = "",
+    as_json: Annotated[bool, Option("--json", help="Machine-readable.")] = False,
+    seconds: Annotated[float, Option(min=0.001, help="CPU time for each measurement.")] = 0.1,
+    rounds: Annotated[int, Option(min=1, help="How often everything is measured; medians are told.")] = 5,
+    save: Annotated[Path | None, Option(help="Keep the figures in this file.")] = None,
+    against: Annotated[Path | None, Option(help="Name what is slower than in this kept file.")] = None,
+    peers: Annotated[bool, Option("--peers", help="Measure beside other projects instead (a checkout).")] = False,
+    page: Annotated[Path | None, Option(help="Write it all as a page, with curves in an SVG beside it.")] = None,
+) -> int:
+    """Measure decisions, playouts, copies, deals, features and search iterations, on one core.
+
+    Exit code 1 if something is slower than in the file of --against, beyond the noise of both runs.
+    """
+    earlier = _read(against) if against else None
+    beside = _beside_peers(rounds, page) if peers else None
+    if peers and page is None:
+        return 0
+    found = _measured(game, seconds, rounds, with_curves=page is not None)
+    if save:
+        save.write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
+    if as_json:
+        print(json.dumps(found, indent=2))
+    else:
+        _print(found)
+    if page:
+        from zashiki.cli.speed_page import write_page
+
+        write_page(page, found, beside)
+    return _compared(found, earlier) if earlier else 0
+
+
+def _read(file: Path) -> dict[str, Any]:
+    try:
+        found: dict[str, Any] = json.loads(file.read_text(encoding="utf-8"))
+        if not all(row["figures"] for row in found["results"]):
+            raise ValueError("a row without figures")
+    except (ValueError, KeyError, TypeError) as error:
+        raise ZashikiError(f"{file} does not hold figures that --save has written: {error}") from error
+    return found
+
+
+def _measured(game: str, seconds: float, rounds: int, with_curves: bool) -> dict[str, Any]:
+    from zashiki.cli.figures import Moments, is_compiled, summed_up
     from zashiki.cli.progress import progress_bar
 
-    tasks = [(one, seats) for one in some_games(game) for seats in sorted({one.seats[0], one.seats[-1]})]
-    rows = []
-    with progress_bar("measuring", len(tasks)) as told:
-        for done, (one, seats) in enumerate(tasks, 1):
-            rows.append({"game": one.id, "seats": seats} | measure(one, seats, seconds))
-            told(done)
-    if as_json:
-        print(json.dumps({"compiled": is_compiled(), "results": rows}, indent=2))
-        return
-    _print(rows)
+    places = [Moments(one, seats) for one in some_games(game) for seats in one.seats]
+    kept: list[list[dict[str, float]]] = [[] for _ in places]
+    with progress_bar("measuring", len(places) * rounds) as told:
+        for done in range(len(places) * rounds):  # a round measures everything once, so that noise falls on all alike
+            kept[done % len(places)].append(places[done % len(places)].measure(seconds))
+            told(done + 1)
+    rows = [
+        {"game": place.game.id, "seats": place.seats, "figures": summed_up(figures)}
+        for place, figures in zip(places, kept, strict=True)
+    ]
+    found: dict[str, Any] = {"compiled": is_compiled(), "rounds": rounds, "results": rows}
+    return found | {"curves": _curves(places, seconds)} if with_curves else found
 
 
-def is_compiled() -> bool:
-    """Whether the kernel that runs is the compiled one."""
-    from pathlib import Path
-
-    from zashiki.kernel import state
-
-    return Path(state.__file__).suffix != ".py"
-
-
-def measure(game: AnyGame, seats: int, seconds: float) -> dict[str, float]:
-    """All figures of one game at one number of seats."""
-    from zashiki.bots.greedy import Greedy
-    from zashiki.kernel.rng import Rng
-    from zashiki.kernel.rollout import rollout
-
-    rng = Rng(1)
-    start = game.start(game.setup(seats))
-    moments = _moments(start.copy(), rng)
-    seat = {id(state): int(state.mover()) for state in moments}
-    views = [game.view(state, seat[id(state)]) for state in moments]
-    legal = [list(state.legal(seat[id(state)])) for state in moments]
-    greedy = Greedy(game)
-    decisions, spent = _python_play(start, rng, seconds)
-    native: list[int] = []
-    rollouts = _per_second(lambda _: native.append(rollout(start.copy(), rng, ROLLOUT_LIMIT)), seconds)
-    copies = _per_second(lambda n: moments[n % len(moments)].copy(), seconds)
-    seen = _per_second(lambda n: game.view(moments[n % len(moments)], seat[id(moments[n % len(moments)])]), seconds)
-    imagined = _per_second(lambda n: game.sight.imagine(views[n % len(views)], rng), seconds)
-    thought = _per_second(lambda n: greedy(views[n % len(views)], legal[n % len(views)], rng), seconds)
+def _curves(places: list[Moments], seconds: float) -> dict[str, list[tuple[int, float]]]:
+    """Search iterations a second by how many a decision gets, at the fewest seats of every game."""
+    first = {place.game.id: place for place in reversed(places)}
     return {
-        "decisions_per_s": round(decisions / spent),
-        "rollouts_per_s": round(rollouts, 2),
-        "rollout_decisions_per_s": round(rollouts * sum(native) / len(native)),
-        "copy_us": round(1e6 / copies, 2),
-        "view_us": round(1e6 / seen, 2),
-        "imagine_us": round(1e6 / imagined, 2),
-        "greedy_ms": round(1e3 / thought, 2),
+        name: [(many, round(place.search(many, 3 * seconds))) for many in SEARCHES]
+        for name, place in sorted(first.items())
     }
 
 
-def _moments(state: State, rng: Any) -> list[State]:
-    """Decisions with a choice, spread over one random match."""
-    from zashiki.kernel.model import CHANCE, OVER
-
-    found: list[State] = []
-    while (mover := int(state.mover())) != OVER:
-        if mover == CHANCE:
-            state.deal(rng)
-            continue
-        if len(state.legal(mover)) > 1:
-            found.append(state.copy())
-        state.apply(mover, state.sample(mover, rng))
-    return found[:: max(1, len(found) // 64)]
+def _beside_peers(rounds: int, page: Path | None) -> dict[str, Any] | None:
+    """Run the benchmark of the checkout; what it kept, where a page is wanted."""
+    home = next((folder for folder in [Path.cwd(), *Path.cwd().parents] if (folder / PEERS).is_file()), None)
+    if home is None:
+        raise ZashikiError(f"peers are measured from a checkout of the sources: there is no {PEERS} here or above")
+    kept = home / ".peers" / "figures.json"
+    command = [sys.executable, str(home / PEERS), "--rounds", str(max(5, rounds)), "--json", str(kept), *_ourselves()]
+    if subprocess.call(command, cwd=home):
+        raise ZashikiError("the benchmark beside the peers did not finish")
+    return _json(kept) if page else None
 
 
-def _python_play(start: State, rng: Any, seconds: float) -> tuple[int, float]:
-    """Random play by asking for the legal list and applying one, as a Python program would."""
-    from zashiki.kernel.model import CHANCE, OVER
+def _ourselves() -> list[str]:
+    """The package that runs, if it is compiled and holds the yardsticks; else the benchmark makes one."""
+    import zashiki
+    from zashiki.cli.figures import is_compiled
 
-    decisions, state, begun = 0, start.copy(), time.process_time()
-    while (spent := time.process_time() - begun) < seconds or decisions == 0:
-        for _ in range(BATCH):
-            mover = state.mover()
-            if mover == OVER:
-                state = start.copy()
-            elif mover == CHANCE:
-                state.deal(rng)
-            else:
-                state.apply(mover, rng.pick(state.legal(mover)))
-                decisions += 1
-    return decisions, spent
+    package = Path(zashiki.__file__).parent
+    has_yardsticks = (package / "games" / "connect_four").is_dir()
+    return ["--ours", str(package.parent)] if is_compiled() and has_yardsticks else []
 
 
-def _per_second(work: Callable[[int], object], seconds: float) -> float:
-    """How often the work is done in a second of CPU time; the clock is read ever more seldom."""
-    count, batch, begun = 0, 1, time.process_time()
-    while (spent := time.process_time() - begun) < seconds or count == 0:
-        for number in range(count, count + batch):
-            work(number)
-        count += batch
-        batch = min(2 * batch, BATCH) if spent < seconds / 4 else batch
-    return count / spent
+def _json(file: Path) -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(file.read_text(encoding="utf-8"))
+    return found
 
 
-def _print(rows: list[dict[str, Any]]) -> None:
-    from rich.console import Console
-    from rich.table import Table
+def _print(found: dict[str, Any]) -> None:
+    from zashiki.cli.figures import FIGURES
 
-    table = Table("game", *COLUMNS.values(), box=None, pad_edge=False)
-    for row in rows:
-        table.add_row(f"{row['game']} {row['seats']}", *(f"{row[name]:,}" for name in COLUMNS))
-    console = Console(highlight=False)
-    console.print(table)
-    console.print(f"rules: {'compiled' if is_compiled() else 'interpreted'}; one core; the number is that of seats")
+    print(f"{'':<14}" + "".join(f"{name:>{width}}" for name, width in zip(FIGURES, WIDTHS, strict=True)))
+    for row in found["results"]:
+        told = (brief(row["figures"][name]["median"]) for name in FIGURES)
+        cells = "".join(f"{figure:>{width}}" for figure, width in zip(told, WIDTHS, strict=True))
+        print(f"{row['game'][:11] + ' ' + str(row['seats']):<14}{cells}")
+    kind = "compiled" if found["compiled"] else "interpreted"
+    print("decisions, playouts and search iterations a second; all else in µs; by seats")
+    print(f"medians of {found['rounds']} rounds, rules {kind}, one core")
+
+
+def brief(number: float) -> str:
+    """Three digits or a whole number."""
+    return f"{number:,.0f}" if number >= 100 else f"{number:.3g}"
+
+
+def _compared(found: dict[str, Any], earlier: dict[str, Any]) -> int:
+    from zashiki.cli.figures import regressions
+
+    slower = regressions(found, earlier)
+    if earlier.get("compiled") is not found["compiled"]:
+        print("one run was compiled, the other was not")
+    for where, figure, part in slower:
+        print(f"slower: {where}, {figure}, by {part:.0%}")
+    if not slower:
+        print("nothing is slower beyond the noise of both runs")
+    return 1 if slower else 0

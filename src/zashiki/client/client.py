@@ -15,11 +15,13 @@ import msgspec
 from zashiki.client.line import Line
 from zashiki.kernel.model import ZashikiError
 from zashiki.protocol.bodies import (
+    Arrange,
     GameInfo,
     Guest,
     Lobby,
     Me,
     NewGuest,
+    NewLesson,
     NewTable,
     Opened,
     Rename,
@@ -27,6 +29,7 @@ from zashiki.protocol.bodies import (
     Sitter,
     TableInfo,
     TakeSeat,
+    Terms,
     Value,
     WordTrees,
 )
@@ -91,12 +94,16 @@ class Client:
         options: Mapping[str, Value] | None = None,
         private: bool = False,
         name: str = "",
+        terms: Terms | None = None,
     ) -> Opened:
         """Open a table; each of `sitting` is "me", "open" or the name of a bot."""
         sitters = [Sitter(who) if who in ("me", "open") else Sitter("bot", who) for who in sitting]  # type: ignore[arg-type]
-        return await self._post(
-            "/api/tables", NewTable(game, seats, dict(options or {}), sitters, private, name), Opened
-        )
+        new = NewTable(game, seats, dict(options or {}), sitters, private, name, terms or Terms())
+        return await self._post("/api/tables", new, Opened)
+
+    async def open_lesson(self, game: str, lesson: str = "first") -> Opened:
+        """Begin a guided first match."""
+        return await self._post("/api/lessons", NewLesson(game, lesson), Opened)
 
     async def table(self, match: str) -> TableInfo:
         """How a table stands."""
@@ -113,6 +120,18 @@ class Client:
     async def leave(self, match: str) -> None:
         """Give the chair back before the start."""
         await asyncio.to_thread(_request, f"{self.url}/api/tables/{quote(match)}/leave", self.guest.token, {})
+
+    async def arrange(self, match: str, wanted: Arrange) -> TableInfo:
+        """Arrange a table of our own before the match."""
+        return await self._post(f"/api/tables/{quote(match)}/arrange", wanted, TableInfo)
+
+    async def rematch(self, match: str) -> Opened:
+        """Play again with the same people, everybody one seat on."""
+        return await self._post(f"/api/tables/{quote(match)}/rematch", {}, Opened)
+
+    async def hide(self, match: str) -> None:
+        """Leave a finished match out of our list."""
+        await asyncio.to_thread(_request, f"{self.url}/api/tables/{quote(match)}/hide", self.guest.token, {})
 
     async def record(self, match: str) -> str:
         """The whole match as text, once it is over."""

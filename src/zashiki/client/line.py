@@ -17,6 +17,8 @@ from zashiki.protocol.messages import (
     Act,
     AskHint,
     Base,
+    Beside,
+    Deed,
     DownMessage,
     Heard,
     PackedPrompt,
@@ -99,6 +101,10 @@ class Line:
     async def say(self, text: str) -> None:
         """Chat."""
         await self._send(Say(text))
+
+    async def beside(self, do: Deed, seat: int = -1, bot: str = "", what: str = "") -> None:
+        """Do something beside the game: resign, leave, come back, let a bot play for who is away, propose, agree."""
+        await self._send(Beside(do, seat, bot, what))
 
     async def close(self) -> None:
         """Hang up."""

@@ -18,10 +18,11 @@ from zashiki.journal.bus import Bus
 from zashiki.journal.engine import connect, migrate, writing
 from zashiki.journal.model import Chair, ChatLine, StoredMatch
 from zashiki.journal.pen import Entry, Pen
-from zashiki.journal.rows import read_matches, write_chair, write_match, write_result
-from zashiki.journal.schema import chair, chat_line, guest, invitation, match, pulse, step
+from zashiki.journal.people import People
+from zashiki.journal.rows import read_matches, write_beside, write_chair, write_match, write_result
+from zashiki.journal.schema import chair, chat_line, guest, invitation, match, pulse, recovery, step
 from zashiki.journal.trouble import TROUBLES, ConflictError, JournalError, cause_of, explain, plain, without_password
-from zashiki.kernel.model import Outcome, Step
+from zashiki.kernel.model import Standing, Step
 
 FRESH_SECONDS = 10.0  # how long a failed write counts against the database
 SEEN_SECONDS = 24 * 3600.0  # how exactly it is known when a guest was here
@@ -37,6 +38,7 @@ class Journal:
         self._engine = made
         self._writer = writing(made)
         self._steps_pen: Pen | None = None
+        self.people = People(self._reading, self._writing, self._tell)
         self.bus = Bus(made) if made.dialect.name == "postgresql" else None
         self.stored: Callable[[float], None] = lambda seconds: None  # is told how long each storing took
         self._failed: tuple[float, JournalError | None] = 0.0, None  # when and why a write failed last
@@ -107,12 +109,13 @@ class Journal:
     async def go_on(self) -> AsyncIterator[StoredMatch]:
         """Every match that goes on by itself: a bot is to act, or a clock runs."""
         has_bots = sa.exists().where(chair.c.match_id == match.c.id, chair.c.kind == "bot")
-        lively = sa.and_(match.c.status == "playing", sa.or_(has_bots, match.c.due_at.is_not(None)))
+        by_itself = sa.or_(has_bots, match.c.due_at.is_not(None), match.c.beside != "{}")
+        lively = sa.and_(match.c.status == "playing", by_itself)
         last = ""
         while page := await self._select(sa.and_(lively, match.c.id > last), PAGE, order=match.c.id):
             last = page[-1].id
             for stored in page:
-                bot_is_asked = any(stored.chairs[seat].kind == "bot" for seat in stored.waiting)
+                bot_is_asked = any(stored.bot_at(seat) for seat in stored.waiting)
                 if bot_is_asked or stored.has_clock or not stored.waiting:
                     yield stored
 
@@ -155,8 +158,13 @@ class Journal:
             await connection.execute(sa.delete(guest).where(guest.c.seen_at < guests_before, sa.not_(sits)))
 
     async def matches_of(self, uid: str, limit: int = 100) -> list[StoredMatch]:
-        """Matches this person sits at, last changed first."""
-        return await self._select(match.c.id.in_(sa.select(chair.c.match_id).where(chair.c.player == uid)), limit)
+        """Matches this person sits at and does not hide, last changed first."""
+        mine = sa.select(chair.c.match_id).where(chair.c.player == uid, chair.c.hidden.is_(False))
+        return await self._select(match.c.id.in_(mine), limit)
+
+    async def forgotten(self, before: float) -> list[StoredMatch]:
+        """Some of the matches under way in which nothing has happened since then."""
+        return await self._select(sa.and_(match.c.status == "playing", match.c.changed_at < before), PAGE)
 
     async def delete(self, match_id: str) -> None:
         """Forget a match that never started."""
@@ -165,7 +173,8 @@ class Journal:
 
     async def take_chair(self, match_id: str, seat: int, sitter: Chair) -> None:
         """Sit down on an open chair; raises ConflictError if it is no longer open."""
-        free = sa.and_(chair.c.match_id == match_id, chair.c.seat == seat, chair.c.kind == "open")
+        mine = sa.or_(chair.c.kept_for == "", chair.c.kept_for == (sitter.player or ""))
+        free = sa.and_(chair.c.match_id == match_id, chair.c.seat == seat, chair.c.kind == "open", mine)
         async with self._writing() as connection:
             taken = await connection.execute(sa.update(chair).where(free).values(write_chair(sitter)))
             if taken.rowcount != 1:
@@ -190,37 +199,21 @@ class Journal:
 
     # --- steps -----------------------------------------------------------------------------------------------
 
-    async def append(
-        self,
-        match_id: str,
-        n: int,
-        steps: Sequence[Step],
-        at: float,
-        waiting: Sequence[int],
-        outcome: Outcome | None,
-        due_at: float | None = None,
-    ) -> None:
+    async def append(self, match_id: str, n: int, steps: Sequence[Step], at: float, standing: Standing) -> None:
         """Store steps n, n + 1 … in one transaction; raises ConflictError if another writer stored any of them."""
         begun = time.perf_counter()
-        await self._append(match_id, n, steps, at, waiting, outcome, due_at)
+        await self._append(match_id, n, steps, at, standing)
         self.stored(time.perf_counter() - begun)
 
-    async def _append(
-        self,
-        match_id: str,
-        n: int,
-        steps: Sequence[Step],
-        at: float,
-        waiting: Sequence[int],
-        outcome: Outcome | None,
-        due_at: float | None,
-    ) -> None:
+    async def _append(self, match_id: str, n: int, steps: Sequence[Step], at: float, standing: Standing) -> None:
+        waiting, beside = json.dumps(standing.waiting), write_beside(standing.stand_ins, standing.resigned)
+        outcome, due_at = standing.outcome, standing.due_at
         if self._steps_pen is not None:
             rows = [(match_id, number, one.actor, one.text, at) for number, one in enumerate(steps, n)]
             result = () if outcome is None else (write_result(outcome),)
-            await self._write(Entry(rows, (json.dumps(list(waiting)), at, due_at, *result, match_id)))
+            await self._write(Entry(rows, (waiting, at, due_at, beside, *result, match_id)))
             return
-        values: dict[str, Any] = {"waiting": json.dumps(list(waiting)), "changed_at": at, "due_at": due_at}
+        values: dict[str, Any] = {"waiting": waiting, "changed_at": at, "due_at": due_at, "beside": beside}
         if outcome is not None:
             values |= {"status": "over", "result": write_result(outcome)}
         new = [
@@ -327,6 +320,7 @@ class Journal:
         mine = sa.and_(chair.c.player == uid, chair.c.match_id.in_(unfinished))
         async with self._writing() as connection:
             await connection.execute(sa.update(guest).where(guest.c.uid == uid).values(name=name))
+            await connection.execute(sa.update(recovery).where(recovery.c.uid == uid).values(name=name))
             await connection.execute(sa.update(chair).where(mine).values(name=name))
 
     # --- inside ----------------------------------------------------------------------------------------------

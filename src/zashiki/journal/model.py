@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Literal
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Literal
 
 from zashiki.kernel.model import SPECTATOR, Outcome, Setup
 
@@ -19,6 +20,8 @@ class Chair:
     name: str = ""
     bot: str = ""
     player: str | None = None
+    kept_for: str = ""  # uid of the only one who may sit down on this open chair
+    away_since: float | None = None  # since when no page of the person looks at the table
 
 
 @dataclass(frozen=True)
@@ -40,10 +43,19 @@ class StoredMatch:
     opened_by: str = ""  # uid
     opened_from: str = ""  # a keyed hash of the address
     has_clock: bool = False  # whether one runs
+    terms: Mapping[str, Any] = field(default_factory=dict)  # what is agreed beside the game
+    stand_ins: Mapping[int, str] = field(default_factory=dict)  # bots that play for people, by seat
+    resigned: tuple[int, ...] = ()  # the first to go first
+    rematch: str = ""  # id of the match that follows this one
 
     def seat_of(self, uid: str) -> int:
         """The seat this person sits on, or SPECTATOR."""
         return next((seat for seat, chair in enumerate(self.chairs) if chair.player == uid), SPECTATOR)
+
+    def bot_at(self, seat: int) -> str:
+        """The bot that plays there, for itself or for a person; "" where a person plays."""
+        chair = self.chairs[seat]
+        return chair.bot if chair.kind == "bot" else self.stand_ins.get(seat, "")
 
     @property
     def has_people(self) -> bool:

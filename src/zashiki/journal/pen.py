@@ -11,8 +11,8 @@ from typing import Any
 from zashiki.journal.trouble import ConflictError, explain
 
 INSERT = "INSERT INTO step (match_id, n, actor, text, at) VALUES (?, ?, ?, ?, ?)"
-UPDATE = "UPDATE match SET waiting = ?, changed_at = ?, due_at = ? WHERE id = ?"
-END = "UPDATE match SET waiting = ?, changed_at = ?, due_at = ?, status = 'over', result = ? WHERE id = ?"
+UPDATE = "UPDATE match SET waiting = ?, changed_at = ?, due_at = ?, beside = ? WHERE id = ?"
+END = UPDATE.replace(" WHERE", ", status = 'over', result = ? WHERE")
 
 
 @dataclass
@@ -20,7 +20,7 @@ class Entry:
     """Steps of one match that are stored together or not at all, and what the match is after them."""
 
     steps: list[tuple[str, int, int, str, float]]
-    match: tuple[Any, ...]  # waiting, changed_at, due_at, [result,] id
+    match: tuple[Any, ...]  # waiting, changed_at, due_at, beside, [result,] id
     done: asyncio.Future[None] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
 
 
@@ -90,7 +90,7 @@ class Pen:
         paper.execute("SAVEPOINT entry")
         try:
             paper.executemany(INSERT, entry.steps)
-            paper.execute(UPDATE if len(entry.match) == 4 else END, entry.match)
+            paper.execute(UPDATE if len(entry.match) == 5 else END, entry.match)
         except sqlite3.IntegrityError:
             paper.execute("ROLLBACK TO entry")
             fault = ConflictError("another writer was first")

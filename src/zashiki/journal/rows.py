@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from zashiki.journal.model import Chair, StoredMatch
@@ -29,23 +29,43 @@ def write_match(new: StoredMatch) -> dict[str, Any]:
         "changed_at": new.changed_at,
         "opened_by": new.opened_by,
         "opened_from": new.opened_from,
+        "terms": json.dumps(dict(new.terms)),
+        "beside": write_beside(new.stand_ins, new.resigned),
     }
 
 
 def write_chair(chair: Chair) -> dict[str, Any]:
     """The columns of a chair that change when someone sits down."""
-    return {"kind": chair.kind, "bot": chair.bot, "player": chair.player, "name": chair.name}
+    return {
+        "kind": chair.kind,
+        "bot": chair.bot,
+        "player": chair.player,
+        "name": chair.name,
+        "kept_for": chair.kept_for,
+        "away_since": chair.away_since,
+    }
 
 
 def read_matches(rows: Iterable[Any], chairs: Iterable[Any]) -> list[StoredMatch]:
     """Matches from their rows and all their chairs, which come ordered by seat."""
     seated: dict[str, list[Chair]] = {}
     for row in chairs:
-        seated.setdefault(row.match_id, []).append(Chair(row.kind, row.name, row.bot, row.player))
+        seated.setdefault(row.match_id, []).append(read_chair(row))
     return [_read_match(row, tuple(seated.get(row.id, ()))) for row in rows]
 
 
+def read_chair(row: Any) -> Chair:
+    """A chair from its row."""
+    return Chair(row.kind, row.name, row.bot, row.player, row.kept_for, row.away_since)
+
+
+def write_beside(stand_ins: Mapping[int, str], resigned: Sequence[int]) -> str:
+    """Who plays for whom and who resigned as JSON; "{}" where nobody does or did."""
+    return json.dumps({"bots": dict(stand_ins), "resigned": list(resigned)} if stand_ins or resigned else {})
+
+
 def _read_match(row: Any, chairs: tuple[Chair, ...]) -> StoredMatch:
+    beside = json.loads(row.beside)
     return StoredMatch(
         id=row.id,
         code=row.code,
@@ -62,6 +82,10 @@ def _read_match(row: Any, chairs: tuple[Chair, ...]) -> StoredMatch:
         opened_by=row.opened_by,
         opened_from=row.opened_from,
         has_clock=row.due_at is not None,
+        terms=json.loads(row.terms),
+        stand_ins={int(seat): bot for seat, bot in beside.get("bots", {}).items()},
+        resigned=tuple(beside.get("resigned", ())),
+        rematch=row.rematch,
     )
 
 

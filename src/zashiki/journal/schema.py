@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlalchemy as sa
 
-REVISION = "0002"  # of the last migration
+REVISION = "0003"  # of the last migration
 
 metadata = sa.MetaData(
     naming_convention={
@@ -35,6 +35,9 @@ match = sa.Table(
     sa.Column("opened_by", sa.String(32), nullable=False, server_default=""),  # uid
     sa.Column("opened_from", sa.String(32), nullable=False, server_default=""),  # a keyed hash of the address
     sa.Column("due_at", sa.Double, nullable=True),  # when the clock acts, if one runs
+    sa.Column("terms", sa.Text, nullable=False, server_default="{}"),  # JSON: what is agreed beside the game
+    sa.Column("beside", sa.Text, nullable=False, server_default="{}"),  # JSON: bots that play for people, who resigned
+    sa.Column("rematch", sa.String(32), nullable=False, server_default=""),  # the match that follows this one
 )
 
 chair = sa.Table(
@@ -46,6 +49,9 @@ chair = sa.Table(
     sa.Column("bot", sa.String(64), nullable=False),
     sa.Column("player", sa.String(32), nullable=True, index=True),
     sa.Column("name", sa.String(80), nullable=False),
+    sa.Column("kept_for", sa.String(32), nullable=False, server_default=""),  # uid; nobody else may sit down
+    sa.Column("away_since", sa.Double, nullable=True),  # nothing while the person is here
+    sa.Column("hidden", sa.Boolean, nullable=False, server_default=sa.false()),  # from the person's own list
 )
 
 step = sa.Table(
@@ -77,6 +83,15 @@ guest = sa.Table(
     sa.Column("token_hash", sa.String(64), nullable=False, unique=True),
     sa.Column("created_at", sa.Double, nullable=False),
     sa.Column("seen_at", sa.Double, nullable=False, server_default="0"),  # to the day
+)
+
+recovery = sa.Table(  # how a person comes back on another device
+    "recovery",
+    metadata,
+    sa.Column("uid", sa.String(32), primary_key=True),
+    sa.Column("code_hash", sa.String(64), nullable=False, unique=True),
+    sa.Column("name", sa.String(80), nullable=False),
+    sa.Column("made_at", sa.Double, nullable=False),
 )
 
 invitation = sa.Table(

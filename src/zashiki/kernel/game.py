@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import importlib
 import json
 import pkgutil
@@ -9,17 +10,20 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache, cached_property
-from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
-from typing import Any, Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
 from zashiki.kernel.mind import Mind
-from zashiki.kernel.model import Field, IllegalActionError, Setup, SetupError
+from zashiki.kernel.model import SPECTATOR, Field, IllegalActionError, Setup, SetupError
 from zashiki.kernel.plain import PlainDrawing
 from zashiki.kernel.rng import Rng
 from zashiki.kernel.rulebook import Rulebook, read_rulebook
+from zashiki.kernel.show import frame
 from zashiki.kernel.state import State
 from zashiki.kernel.words import Words
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
 
 LANGUAGES = ("en", "de")
 ENTRY_POINTS = "zashiki.games"  # the group under which a package offers games of its own
@@ -133,6 +137,25 @@ class Shapes:
 
 
 @dataclass(frozen=True)
+class Entry:
+    """One card, tile or sign of the game's lexicon: what it is called and does; `things` are its names on the board."""
+
+    group: str
+    name: str
+    text: str
+    things: tuple[str, ...]
+    rule: str = ""
+
+
+def _no_entries(words: Words) -> Sequence[Entry]:
+    return ()
+
+
+def _no_points(state: Any) -> Sequence[int]:
+    return ()
+
+
+@dataclass(frozen=True)
 class Game(Generic[S, V]):
     """One game, whole: S is its state, V its view. Its folder holds rulebook, words, data and boards."""
 
@@ -156,6 +179,15 @@ class Game(Generic[S, V]):
     scripts: Mapping[str, Script[S]] = field(default_factory=dict)
     shapes: Shapes = field(default_factory=Shapes)
     reconstructed: Mapping[str, str] = field(default_factory=dict)  # what people must be told is not original
+    gentle: Mapping[str, str | int | bool] = field(default_factory=dict)  # options of a newcomer's first match
+    lexicon: Callable[[Words], Sequence[Entry]] = _no_entries  # everything that has a name and does something
+    points: Callable[[S], Sequence[int]] = _no_points  # of every seat, for the curve of a finished match
+
+    def __post_init__(self) -> None:
+        """States and views of the game show themselves in notebooks."""
+        for kind, shown in ((self.state_type, self.html), (self.view_type, self.view_html)):
+            if not hasattr(kind, "_repr_html_"):
+                setattr(kind, "_repr_html_", lambda one, shown=shown: shown(one))  # noqa: B010 - no type declares it
 
     def setup(self, seats: int, options: Mapping[str, object] | None = None) -> Setup:
         """A checked set-up with every option filled in; raises SetupError."""
@@ -198,6 +230,22 @@ class Game(Generic[S, V]):
         lines = self.drawing.render(self.view(state, viewer), self.words(language))
         return "\n".join(MARKUP.sub("", line) for line in lines)
 
+    def html(self, state: S, language: str = "en") -> str:
+        """The state for a notebook: the board as whoever is to act sees it, with the whole position to unfold."""
+        mover = int(state.mover())
+        view = self.view(state, mover if mover >= 0 else SPECTATOR)
+        return self.view_html(view, language, self.notation.write_position(state))
+
+    def view_html(self, view: V, language: str = "en", folded: str = "") -> str:
+        """The view for a notebook."""
+        viewer = getattr(view, "viewer", SPECTATOR)
+        title = f"{self.title[language]} · {viewer}" if viewer >= 0 else self.title[language]
+        return frame(title, self.drawing.render(view, self.words(language)), folded)
+
+    def position_hash(self, state: S) -> str:
+        """A short hash of the position's text: equal positions have equal ones, however they were reached."""
+        return short_hash(self.notation.write_position(state))
+
     def words(self, language: str) -> Words:
         """The game's sentences in this language."""
         return Words(language, self._word_trees[language])
@@ -222,6 +270,11 @@ class Game(Generic[S, V]):
         return f"<Game {self.id}, {self.seats[0]}–{self.seats[-1]} seats, rules version {self.rules_version}>"
 
 
+def short_hash(text: str) -> str:
+    """Eight hexadecimal digits of the text's SHA-256."""
+    return hashlib.sha256(text.encode()).hexdigest()[:8]
+
+
 def _completed(tree: object, by: object) -> Any:
     """The tree with everything that only the other one has."""
     if not isinstance(tree, Mapping) or not isinstance(by, Mapping):
@@ -235,11 +288,21 @@ AnyGame = Game[Any, Any]  # for rooms that serve every game alike
 @cache
 def discover() -> Mapping[str, AnyGame]:
     """Every game by id: the folders of the package `zashiki.games` and what others installed as such."""
-    package = importlib.import_module("zashiki.games")
-    names = sorted({module.name for module in pkgutil.iter_modules(package.__path__) if module.ispkg})
-    found = [importlib.import_module(f"zashiki.games.{name}").GAME for name in names]
+    from importlib.metadata import entry_points  # which is slow to import
+
+    names = sorted(_folders())
     installed = [_loaded(entry) for entry in sorted(entry_points(group=ENTRY_POINTS)) if entry.name not in names]
-    return {game.id: game for game in [*installed, *found]}
+    return {game.id: game for game in [*installed, *map(_in_folder, names)]}
+
+
+def _folders() -> set[str]:
+    package = importlib.import_module("zashiki.games")
+    return {module.name for module in pkgutil.iter_modules(package.__path__) if module.ispkg}
+
+
+def _in_folder(name: str) -> AnyGame:
+    game: AnyGame = importlib.import_module(f"zashiki.games.{name}").GAME
+    return game
 
 
 def _loaded(entry: EntryPoint) -> AnyGame:
@@ -249,7 +312,9 @@ def _loaded(entry: EntryPoint) -> AnyGame:
 
 
 def find(game_id: str) -> AnyGame:
-    """The game of this id; raises SetupError naming those there are."""
+    """The game of this id, importing no other one in vain; raises SetupError naming those there are."""
+    if not discover.cache_info().currsize and game_id in _folders():
+        return _in_folder(game_id)
     games = discover()
     if game_id not in games:
         raise SetupError(f"there is no game {game_id!r}; there are {', '.join(games)}")

@@ -5,7 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from zashiki.kernel.game import AnyGame
-from zashiki.kernel.model import CHANCE, CLOCK, UNDO, Event, IllegalActionError, RecordError, Setup, Step, ZashikiError
+from zashiki.kernel.model import (
+    CHANCE,
+    CLOCK,
+    TABLE,
+    UNDO,
+    Event,
+    IllegalActionError,
+    RecordError,
+    Setup,
+    Step,
+    ZashikiError,
+)
 from zashiki.kernel.rng import Rng
 from zashiki.kernel.state import State
 
@@ -33,6 +44,9 @@ class Match:
         """Take a step given as text; raises NotationError or IllegalActionError and then changes nothing."""
         if text == UNDO and actor >= 0:
             return self.undo(actor)
+        if actor == TABLE:
+            self.steps.append(Step(TABLE, text))
+            return []
         if actor == CHANCE:
             action = self.game.notation.read_action(CHANCE, text)
             if self.state.mover() != CHANCE or action not in [outcome for outcome, _ in self.state.chances()]:
@@ -72,6 +86,9 @@ class Match:
     def can_undo(self, seat: int) -> bool:
         """Whether the last binding thing that happened is older than a step of this seat."""
         return bool(self._undoable) and self._undoable[-1][0] == seat
+
+    def _repr_html_(self) -> str:
+        return self.game.html(self.state)
 
     def _remember(self, actor: int, action: int) -> None:
         if actor in (CHANCE, CLOCK) or self.state.commits(actor, action):

@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i16, i64, mypyc_attr
 
-from zashiki.kernel.model import Seat
+from zashiki.kernel.model import OVER, Seat
 from zashiki.kernel.rng import Rng
 from zashiki.kernel.state import State
 
@@ -85,11 +85,26 @@ def row_of(count: i64, value: i64) -> vec[i64]:
 def settled(state: State) -> vec[i64]:
     """The returns in millionths once the match is over, else nothing."""
     values = vec[i64]()
-    outcome = state.outcome()
-    if outcome is not None:
-        for gain in outcome.returns:
-            values = append(values, round(gain * CERTAIN))
+    if state.mover() != OVER:
+        return values
+    ranks = state.ranks()
+    others: i64 = len(ranks) - 1 if len(ranks) > 1 else 1
+    for rank in ranks:
+        lead = lead_of(rank, ranks)
+        nearest = (2 * (lead if lead >= 0 else -lead) * CERTAIN + others) // (2 * others)
+        values = append(values, nearest if lead >= 0 else -nearest)
     return values
+
+
+def lead_of(rank: i64, ranks: vec[i64]) -> i64:
+    """How many seats rank below less how many rank above, as in `Outcome.returns`."""
+    lead: i64 = 0
+    for other in ranks:
+        if other > rank:
+            lead += 1
+        elif other < rank:
+            lead -= 1
+    return lead
 
 
 def expected_returns(worth: vec[i64], scale: i64) -> vec[i64]:

@@ -11,13 +11,14 @@ from typing import Final, TypeAlias
 
 from mypy_extensions import i64
 
-Seat: TypeAlias = i64  # a chair from 0 on, or CHANCE, OVER, CLOCK, SPECTATOR
+Seat: TypeAlias = i64  # a chair from 0 on, or CHANCE, OVER, CLOCK, SPECTATOR, TABLE
 Action: TypeAlias = i64
 
 CHANCE: Final = -1  # dice, shuffles and draws act as this seat
 OVER: Final = -2  # nobody moves any more
 CLOCK: Final = -3  # the sand-glass acts as this seat
 SPECTATOR: Final = -4  # a viewer who knows what everybody may know
+TABLE: Final = -5  # what people do beside the game is a step of the table's own; no state changes
 
 UNDO: Final = "undo"  # the one step text that belongs to no game: the seat's last step is taken back
 
@@ -37,7 +38,7 @@ class Setup:
 
 @dataclass(frozen=True)
 class Step:
-    """One action of the log, by a seat, by chance or by the clock, in the game's own notation."""
+    """One action of the log, by a seat, chance or the clock, in the game's own notation; or the table's own."""
 
     actor: int
     text: str
@@ -100,6 +101,20 @@ def _lead_of(rank: int, ranks: tuple[int, ...]) -> int:
         elif other < rank:
             lead -= 1
     return lead
+
+
+@dataclass(frozen=True)
+class Standing:
+    """How a match stands after its steps, for lists of matches that nobody wants to replay."""
+
+    waiting: tuple[int, ...] = ()  # seats that are asked
+    outcome: Outcome | None = None
+    due_at: float | None = None  # when a clock acts, in seconds since 1970
+    stand_ins: Mapping[int, str] = field(default_factory=dict)  # bots that play for people, by seat
+    resigned: tuple[int, ...] = ()
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Standing, (self.waiting, self.outcome, self.due_at, self.stand_ins, self.resigned)
 
 
 @dataclass(frozen=True)

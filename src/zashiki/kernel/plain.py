@@ -13,6 +13,7 @@ from mypy_extensions import i64
 
 from zashiki.kernel.model import Field, NotationError
 from zashiki.kernel.rng import Rng
+from zashiki.kernel.show import frame
 from zashiki.kernel.state import State
 from zashiki.kernel.words import Words
 
@@ -27,6 +28,9 @@ class WholeView:
     viewer: int
     seats: int
     fields: dict[str, Any]
+
+    def _repr_html_(self) -> str:
+        return frame("", PlainDrawing().render(self, Words("en", {})))
 
 
 class Whole(Generic[S]):

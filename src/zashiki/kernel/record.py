@@ -6,9 +6,9 @@ import json
 from collections.abc import Sequence
 
 from zashiki.kernel.game import find
-from zashiki.kernel.model import CHANCE, CLOCK, RecordError, Setup, Step, ZashikiError
+from zashiki.kernel.model import CHANCE, CLOCK, TABLE, RecordError, Setup, Step, ZashikiError
 
-ACTORS = {"chance": CHANCE, "clock": CLOCK}
+ACTORS = {"chance": CHANCE, "clock": CLOCK, "table": TABLE}
 NAMES = {actor: name for name, actor in ACTORS.items()}
 
 
@@ -27,7 +27,7 @@ def read_record(text: str) -> tuple[Setup, list[Step]]:
     """Set-up and steps of a recorded match; raises RecordError saying which line is wrong."""
     head, _, body = text.replace("\r\n", "\n").partition("\n\n")
     first_step = head.count("\n") + 3
-    steps = [_read_step(first_step + i, line) for i, line in enumerate(body.splitlines()) if line.strip()]
+    steps = [read_step(first_step + i, line) for i, line in enumerate(body.splitlines()) if line.strip()]
     return _read_head(head), steps
 
 
@@ -45,7 +45,8 @@ def _read_head(head: str) -> Setup:
     return Setup(checked.game, checked.seats, checked.options, version)
 
 
-def _read_step(number: int, line: str) -> Step:
+def read_step(number: int, line: str) -> Step:
+    """The step that a line tells, such as `0 done`; raises RecordError naming the line."""
     name, space, text = line.partition(" ")
     if not space or not (name in ACTORS or name.isdecimal()):
         raise RecordError(f"line {number} is no step: {line[:80]!r}")

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from typing import Final
 
 from librt.vecs import append, vec
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64, mypyc_attr, u8
 
 from zashiki.kernel.model import CHANCE, Action, Event, Outcome, Seat
 from zashiki.kernel.rng import Rng
+
+NO_STEPS: Final[vec[i64]] = vec[i64]()
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -87,12 +90,26 @@ class State(ABC):
         """
         return
 
-    def spell(self, action: Action) -> vec[i64]:
-        """A seat's action as the learner's steps that make it up, each from 0 to `Game.actions` − 1.
+    def spell(self, action: Action, onto: vec[i64] = NO_STEPS) -> vec[i64]:
+        """The learner's steps that make up a seat's action, each from 0 to `Game.actions` − 1, appended to `onto`.
 
         The same action is always spelt the same, and of two legal ones neither begins with the whole of the other.
         """
-        return append(vec[i64](), action)
+        return append(onto, action)
+
+    def mark_legal(self, seat: Seat, row: vec[u8], at: i64) -> None:
+        """Write a 1 for every legal action of the seat, counted from `at`; overridden where that needs no list."""
+        for action in self.legal(seat):
+            row[at + action] = 1
+
+    def ranks(self) -> vec[i64]:
+        """Every seat's rank once the match is over, as `outcome` tells them; overridden where they are had for less."""
+        ranks = vec[i64]()
+        outcome = self.outcome()
+        assert outcome is not None
+        for rank in outcome.ranks:
+            ranks = append(ranks, rank)
+        return ranks
 
     def commits(self, seat: Seat, action: Action) -> bool:
         """Whether the action, once applied to this state, can no longer be taken back by its seat.
@@ -109,3 +126,15 @@ class State(ABC):
         """Hand the event to whoever listens. Hot paths look at `events` first and build no event in vain."""
         if self.events is not None:
             self.events.append(event)
+
+
+def ranks_by(standings: vec[i64]) -> vec[i64]:
+    """The ranks of seats of which the higher number is ahead; equals share."""
+    ranks = vec[i64]()
+    for own in standings:
+        rank: i64 = 1
+        for other in standings:
+            if other > own:
+                rank += 1
+        ranks = append(ranks, rank)
+    return ranks

@@ -329,6 +329,8 @@ class _Walk:
         for rank in outcome.ranks:
             if rank != 1 + sum(other < rank for other in outcome.ranks):
                 self._found("outcome", f"ranks {outcome.ranks} are not counted as 1, 1, 3")
+        if [int(rank) for rank in state.ranks()] != [*outcome.ranks]:
+            self._found("outcome", f"ranks are {outcome.ranks} there and {list(state.ranks())} natively")
         if outcome.rule not in self.game.rulebook.rules:
             self._found("outcome", f"the deciding rule {outcome.rule!r} does not exist")
         if complaint := not_json(outcome.details):

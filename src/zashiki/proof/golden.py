@@ -7,12 +7,11 @@ spectator. The last line tells the outcome.
 
 from __future__ import annotations
 
-import hashlib
 import json
 from dataclasses import asdict
 from typing import Any
 
-from zashiki.kernel.game import AnyGame, find
+from zashiki.kernel.game import AnyGame, find, short_hash
 from zashiki.kernel.match import Match
 from zashiki.kernel.model import CHANCE, OVER, RecordError, Setup, ZashikiError
 from zashiki.kernel.record import read_record, write_record
@@ -24,11 +23,6 @@ MARK = " # "
 OUTCOME = "outcome: "
 
 
-def short_hash(text: str) -> str:
-    """Eight hexadecimal digits of the text's SHA-256."""
-    return hashlib.sha256(text.encode()).hexdigest()[:8]
-
-
 def view_text(view: Any) -> str:
     """A view as one canonical line of JSON."""
     return json.dumps(asdict(view), sort_keys=True, ensure_ascii=False)
@@ -38,7 +32,7 @@ def trace(game: AnyGame, state: State) -> str:
     """The state in short: how many legal actions, and the hashes of position and views."""
     legal = sum(len(state.legal(seat)) for seat in state.waiting())
     views = [short_hash(view_text(game.view(state, viewer))) for viewer in viewers(state)]
-    return " ".join([str(legal), short_hash(game.notation.write_position(state)), *views])
+    return " ".join([str(legal), game.position_hash(state), *views])
 
 
 def play_randomly(game: AnyGame, setup: Setup, seed: int, limit: int = DEFAULT_LIMIT) -> Match:

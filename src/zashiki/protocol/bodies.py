@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from zashiki.protocol.messages import Base, LogEvent, PackedPrompt, Player, Result
+from zashiki.protocol.messages import Base, LogEvent, PackedPrompt, Player, Prompt, Result
 
 Text = dict[str, str]  # one sentence by language
 Value = str | int | bool
@@ -23,6 +23,23 @@ class Sitter(Asked):
     bot: str = ""
 
 
+class Terms(Asked):
+    """What a table agrees on beside the game; all times are seconds.
+
+    The match begins when every chair is taken, or when the host says so. A person who was `away` so long may be stood
+    in for by a bot. `clock`: none, `seconds` per move, or a bank of `seconds` with `increment` per move; when time is
+    up a bot makes the "move" or takes the "seat".
+    """
+
+    begin: Literal["full", "host"] = "full"
+    away: int = 120
+    watchers: bool = True
+    clock: Literal["none", "move", "bank"] = "none"
+    seconds: int = 0
+    increment: int = 0
+    timeout: Literal["move", "seat"] = "move"
+
+
 class NewTable(Asked):
     """Open a table. Chairs not named in `sitting` are open; an empty `name` lets the server choose one."""
 
@@ -32,6 +49,34 @@ class NewTable(Asked):
     sitting: list[Sitter] = []
     private: bool = False
     name: str = ""
+    terms: Terms = msgspec.field(default_factory=Terms)
+
+
+class Place(Asked):
+    """What a chair holds from now on: who sat at `seat` before, a bot, or nobody."""
+
+    kind: Literal["keep", "bot", "open"]
+    seat: int = 0
+    bot: str = ""
+
+
+class Arrange(Asked):
+    """The host arranges a table before the match: all chairs in their order, options and terms where they change.
+
+    People who are not kept are sent away from their chairs. `begin`: the match begins now.
+    """
+
+    chairs: list[Place] = []
+    options: dict[str, Value] | None = None
+    terms: Terms | None = None
+    begin: bool = False
+
+
+class NewLesson(Asked):
+    """Begin a guided first match."""
+
+    game: str
+    lesson: str = "first"
 
 
 class TakeSeat(Asked):
@@ -44,6 +89,12 @@ class Rename(Asked):
     """Call me so from now on."""
 
     name: str
+
+
+class ComeBack(Asked):
+    """Be the person who was given this code."""
+
+    code: str
 
 
 class NewGuest(Asked):
@@ -65,6 +116,29 @@ class Me(msgspec.Struct):
 
     uid: str
     name: str
+
+
+class WayBack(msgspec.Struct):
+    """The code by which a person is known on another device; a former one is worth nothing any more."""
+
+    code: str
+
+
+class Tried(msgspec.Struct):
+    """How often a person played and won."""
+
+    played: int = 0
+    won: int = 0
+
+
+class GameStats(msgspec.Struct):
+    """A person's finished matches of one game: how often which rank, against which bots, and with other people."""
+
+    game: str
+    all: Tried
+    ranks: list[int]  # how often first, second …
+    bots: dict[str, Tried]  # by the level of the bots that sat there
+    people: Tried  # with other people at the table
 
 
 class OptionInfo(msgspec.Struct):
@@ -93,6 +167,8 @@ class GameInfo(msgspec.Struct):
     board: bool
     art: list[str]
     rules_version: int
+    lessons: dict[str, Text]  # titles of its guided matches
+    gentle: dict[str, Value]  # options of a newcomer's first match
 
 
 class WordTrees(msgspec.Struct):
@@ -128,6 +204,25 @@ class RulesInfo(msgspec.Struct):
     reconstructed: Text
 
 
+class GuideStop(msgspec.Struct):
+    """A paragraph of how to play, the rules it tells of, and a prompt whose board is its picture."""
+
+    title: Text
+    text: Text
+    rules: list[str]
+    prompt: Prompt
+
+
+class LexiconEntry(msgspec.Struct):
+    """A card, tile or sign: what it is called and does; `things` are its names on the board."""
+
+    group: str
+    name: str
+    text: str
+    things: list[str]
+    rule: str
+
+
 class TableInfo(msgspec.Struct):
     """A table as the lobby shows it. `seat` is the viewer's own, -4 if it only watches."""
 
@@ -145,6 +240,9 @@ class TableInfo(msgspec.Struct):
     created_at: float
     changed_at: float
     result: Result | None
+    terms: Terms
+    host: bool  # whether the viewer is the one who opened it
+    resigned: bool  # whether the viewer gave up
 
 
 class Lobby(msgspec.Struct):
@@ -174,6 +272,13 @@ class Replay(msgspec.Struct):
     moments: list[PackedPrompt]
 
 
+class Course(msgspec.Struct):
+    """How a finished match went: the points of every seat after step `n`, where they changed."""
+
+    n: list[int]
+    points: list[list[int]]
+
+
 class Complaint(msgspec.Struct):
     """The answer to a request that cannot be fulfilled; it changed nothing."""
 
@@ -181,19 +286,25 @@ class Complaint(msgspec.Struct):
     message: str
 
 
-REQUESTS = (NewTable, Sitter, TakeSeat, Rename, NewGuest)
+REQUESTS = (NewTable, Terms, NewLesson, Sitter, Arrange, Place, ComeBack, TakeSeat, Rename, NewGuest)
 ANSWERS = (
     Guest,
     Me,
+    WayBack,
+    GameStats,
+    Tried,
     GameInfo,
     OptionInfo,
     WordTrees,
     RulesInfo,
     ChapterInfo,
     RuleInfo,
+    GuideStop,
+    LexiconEntry,
     TableInfo,
     Lobby,
     Opened,
     Replay,
+    Course,
     Complaint,
 )

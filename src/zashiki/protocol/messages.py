@@ -44,6 +44,22 @@ class Say(Up, tag="say"):
     text: str
 
 
+Deed = Literal["resign", "leave", "back", "bot", "nudge", "propose", "agree", "decline"]
+
+
+class Beside(Up, tag="beside"):
+    """Something beside the game.
+
+    "resign": I give up, `bot` plays on; "leave": `bot` plays for me until I come "back"; "bot": `bot` plays for `seat`,
+    whose person is away; "nudge" that person; "propose" `what` ("end" or "pause") to all; "agree" to it or "decline".
+    """
+
+    do: Deed
+    seat: int = -1
+    bot: str = ""
+    what: str = ""
+
+
 class Down(msgspec.Struct, tag_field="t"):
     """A message to a client."""
 
@@ -55,6 +71,18 @@ class Player(msgspec.Struct):
     kind: Literal["person", "bot", "open"]
     bot: str = ""
     online: bool = True
+    stand_in: str = ""  # the bot that plays for this person now
+    resigned: bool = False
+    away_since: float | None = None  # server time since which no page of the person looks at the table
+
+
+class Proposed(msgspec.Struct):
+    """What somebody proposes; it happens when all of `asked` are in `agreed`."""
+
+    what: str
+    by: int
+    agreed: list[int]
+    asked: list[int]
 
 
 class LogEvent(msgspec.Struct):
@@ -73,6 +101,25 @@ class Result(msgspec.Struct):
     ranks: list[int]
     rule: str
     details: dict[str, Any]
+
+
+class CoachPage(msgspec.Struct):
+    """A sentence or two by language, and the things on the board that they point at."""
+
+    text: dict[str, str]
+    show: list[str]
+
+
+class Coaching(msgspec.Struct):
+    """What a pupil is told: pages from number `at` of `of` on; once all are read (`at` equals `of`), a hint.
+
+    `acts` are the actions meant; without pages the others act first.
+    """
+
+    at: int
+    of: int
+    pages: list[CoachPage]
+    acts: list[str] = []
 
 
 class Prompt(msgspec.Struct):
@@ -94,8 +141,10 @@ class Prompt(msgspec.Struct):
     keep: int  # forget logged events whose n is this or more, then append `events`
     events: list[LogEvent]
     clock_ms: int | None = None  # time left until the clock acts
+    times_ms: list[int | None] | None = None  # time that each seat has left, where people play by the clock
     outcome: Result | None = None
     drawing: list[str] | None = None  # the board as text lines, only where the game has no browser board
+    coach: Coaching | None = None  # what is said to who takes a lesson
 
 
 class Rows(msgspec.Struct, omit_defaults=True):
@@ -133,14 +182,18 @@ class PackedPrompt(Down, tag="prompt", omit_defaults=True):
     undo: bool = False
     events: list[LogEvent] = []
     clock_ms: int | None = None
+    times_ms: list[int | None] | None = None
     outcome: Result | None = None
     drawing: list[str] | None = None
+    coach: Coaching | None = None
 
 
 class Refusal(Down, tag="refusal"):
     """Your last message changed nothing; `rule` and `sentence` (by language) say why where a rule forbids it.
 
-    "conflict": another server wrote first; "broken": the stored match cannot be replayed under these rules.
+    "lesson": allowed, but the lesson does something else first; "conflict": another server wrote first;
+    "not_stored": the database did not take it, `sentence` says why;
+    "broken": the stored match cannot be replayed under these rules.
     """
 
     code: Literal[
@@ -148,11 +201,14 @@ class Refusal(Down, tag="refusal"):
         "stale",
         "unreadable",
         "not_asked",
+        "not_now",
         "over",
+        "lesson",
         "malformed",
         "too_large",
         "too_fast",
         "conflict",
+        "not_stored",
         "broken",
     ]
     act: str = ""
@@ -214,8 +270,20 @@ class Seated(Down, tag="seated"):
     match: str
     started: bool
     players: list[Player]
+    now: float = 0.0  # server time, in seconds since 1970
+    away: int = 0  # seconds a person must be away before a bot may play for it
+    proposed: Proposed | None = None
+    is_paused: bool = False  # clocks stand still until somebody acts
+    watchers: list[str] = []  # names of those who look on here
+    rematch: str = ""  # the match that follows, once somebody wants one
 
 
-UpMessage = Act | Preview | WhyNot | AskHint | Say
-DownMessage = Base | PackedPrompt | Refusal | Previews | Because | Hints | Said | Seated
-Heard = Prompt | Refusal | Previews | Because | Hints | Said | Seated  # what a client hands on
+class Nudge(Down, tag="nudge"):
+    """The others wait for you; `name` says so."""
+
+    name: str
+
+
+UpMessage = Act | Preview | WhyNot | AskHint | Say | Beside
+DownMessage = Base | PackedPrompt | Refusal | Previews | Because | Hints | Said | Seated | Nudge
+Heard = Prompt | Refusal | Previews | Because | Hints | Said | Seated | Nudge  # what a client hands on

@@ -11,7 +11,10 @@ import msgspec
 from zashiki.protocol.messages import Base, PackedPrompt, Prompt, Rows
 
 STILL = ("match", "game", "seat", "seats", "options", "players", "view")  # parts of a prompt that seldom change
-MOVING = ("n", "asked_at", "keep", "waiting", "ask", "undo", "events", "clock_ms", "outcome", "drawing")
+MOVING = (
+    *("n", "asked_at", "keep", "waiting", "ask", "undo", "events", "clock_ms", "times_ms", "outcome"),
+    *("drawing", "coach"),
+)
 MOST_REPEATED = 256  # bytes of changes that prompts repeat before they become a new base
 GONE: list[Any] = []
 

@@ -31,7 +31,17 @@ PLAIN: dict[type[shapes.Type], str] = {
     shapes.NoneType: "null",
     shapes.AnyType: "Json",
 }
-SHARED = (messages.Player, messages.LogEvent, messages.Result, messages.Prompt, messages.Rows, messages.Advice)
+SHARED = (
+    messages.Player,
+    messages.Proposed,
+    messages.LogEvent,
+    messages.Result,
+    messages.CoachPage,
+    messages.Coaching,
+    messages.Prompt,
+    messages.Rows,
+    messages.Advice,
+)
 UNDONE = '  | { n: number; seat: number; kind: "undo"; facts: Record<never, never> }'
 
 CITED = re.compile(r" \(R\d+\.\d+[^)]*\)")  # rules that Python cites: the browser knows none

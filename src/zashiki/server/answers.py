@@ -14,6 +14,10 @@ from zashiki.server.limits import BODY_BYTES
 Body = TypeVar("Body")
 
 
+class Nothing(msgspec.Struct):
+    """A body that says nothing."""
+
+
 class Problem(Exception):
     """A request that cannot be fulfilled, and why, in words for a person."""
 

@@ -21,12 +21,12 @@ from starlette.routing import Route, WebSocketRoute
 
 from zashiki.journal import Journal
 from zashiki.kernel.model import ZashikiError
-from zashiki.server import catalogue, lobby, logs, pages
+from zashiki.server import catalogue, lobby, logs, pages, selves
 from zashiki.server.answers import complain
 from zashiki.server.guards import Guard
 from zashiki.server.house import House, Settings
 from zashiki.server.metrics import show_metrics
-from zashiki.server.replays import show_replay
+from zashiki.server.replays import show_course, show_replay
 from zashiki.server.socket import serve_socket
 
 COOKIE = "zashiki"
@@ -42,16 +42,26 @@ ROUTES = [
     Route("/api/games/{game}/art/{file}", catalogue.show_art),
     Route("/api/words/{language}", catalogue.list_words),
     Route("/api/rules/{game}", catalogue.show_rules),
+    Route("/api/guide/{game}", catalogue.show_guide),
+    Route("/api/lexicon/{game}/{language}", catalogue.show_lexicon),
     Route("/api/me", lobby.show_me),
     Route("/api/me", lobby.rename_me, methods=["POST"]),
+    Route("/api/me/recovery", selves.make_way_back, methods=["POST"]),
+    Route("/api/me/recover", selves.come_back, methods=["POST"]),
+    Route("/api/me/stats", selves.show_stats),
     Route("/api/guests", lobby.new_guest, methods=["POST"]),
     Route("/api/tables", lobby.list_tables),
     Route("/api/tables", lobby.open_table, methods=["POST"]),
+    Route("/api/lessons", lobby.open_lesson, methods=["POST"]),
     Route("/api/tables/{match}", lobby.show_table),
     Route("/api/tables/{match}/sit", lobby.sit_down, methods=["POST"]),
     Route("/api/tables/{match}/leave", lobby.leave_table, methods=["POST"]),
+    Route("/api/tables/{match}/arrange", lobby.arrange_table, methods=["POST"]),
+    Route("/api/tables/{match}/rematch", lobby.play_again, methods=["POST"]),
+    Route("/api/tables/{match}/hide", lobby.hide_table, methods=["POST"]),
     Route("/api/tables/{match}/record", lobby.show_record),
     Route("/api/tables/{match}/replay", show_replay),
+    Route("/api/tables/{match}/course", show_course),
     Route("/api/join/{code}", lobby.join_by_code),
     WebSocketRoute("/ws/{match}", serve_socket),
     Route("/static/{path:path}", pages.show_file),

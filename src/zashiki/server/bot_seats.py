@@ -12,6 +12,7 @@ from zashiki.bots.hint import Hint, hint
 from zashiki.journal import ConflictError, JournalError
 from zashiki.kernel.game import find
 from zashiki.kernel.rng import Rng
+from zashiki.server.teaching import eager, written
 from zashiki.server.workers import LATER, URGENT, Workers
 from zashiki.table import Refused, Table
 from zashiki.table.dealer import true_seed
@@ -95,11 +96,12 @@ class BotSeats:
         """Something changed: who thinks about what is no longer asked stops, who is asked begins to think."""
         table = None if self._closed else self._desk.table
         for seat, asked_at in list(self._questions.items()):
-            if table is None or seat not in table.waiting or table.chronicle.asked_at[seat] != asked_at:
+            gone = table is None or seat not in table.waiting or seat not in self.by_seat
+            if gone or table is None or table.chronicle.asked_at[seat] != asked_at:
                 self._questions.pop(seat)
                 if task := self._thinking.pop(seat, None):
                     task.cancel()
-        for seat in table.waiting if table else ():
+        for seat in eager(table) if table else ():
             if seat in self.by_seat and seat not in self._thinking:
                 self._thinking[seat] = asyncio.create_task(self._play(seat, self.by_seat[seat]))
 
@@ -114,7 +116,7 @@ class BotSeats:
     async def _play(self, seat: int, bot: str) -> None:
         tries = 0
         try:
-            while (table := self._desk.table) and seat in table.waiting:
+            while (table := self._desk.table) and seat in eager(table) and self.by_seat.get(seat) == bot:
                 if not await self._is_ours():
                     await asyncio.sleep(CLAIM_SECONDS)
                     continue
@@ -142,12 +144,17 @@ class BotSeats:
         game, state, asked_at = table.game, table.match.state, table.chronicle.asked_at[seat]
         legal = [int(action) for action in state.legal(seat)]
         urgency = URGENT if self._desk.listeners else LATER
-        thinking = self._thinkers.choose(game.id, bot, game.view(state, seat), legal, urgency)
+        text = written(table)
         self._questions[seat] = asked_at
-        action, _ = await asyncio.gather(thinking, asyncio.sleep(self._pause))
+        if text is None:
+            thinking = self._thinkers.choose(game.id, bot, game.view(state, seat), legal, urgency)
+            action, _ = await asyncio.gather(thinking, asyncio.sleep(self._pause))
+            text = game.notation.write_action(seat, action)
+        else:
+            await asyncio.sleep(self._pause)
         self._questions.pop(seat, None)
         try:
-            await self._desk.submit(seat, asked_at, game.notation.write_action(seat, action))
+            await self._desk.submit(seat, asked_at, text)
         except Refused as refused:
             log.info("bot was refused", game=game.id, bot=bot, code=refused.code)
             return False

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
+
 from starlette.requests import Request
 from starlette.responses import FileResponse, Response
 
 from zashiki import bots, locales
 from zashiki.kernel.game import LANGUAGES, AnyGame, Option, discover
 from zashiki.kernel.rulebook import Chapter
-from zashiki.protocol.bodies import ChapterInfo, GameInfo, OptionInfo, RuleInfo, RulesInfo, WordTrees
+from zashiki.lessons import find_lesson, lesson_names
+from zashiki.protocol.bodies import ChapterInfo, GameInfo, LexiconEntry, OptionInfo, RuleInfo, RulesInfo, WordTrees
 from zashiki.server.answers import Problem, answer
 from zashiki.server.house import house_of
+from zashiki.server.teaching import make_guide
 
 ART = ("scene.svg", "emblem.svg")
 
@@ -37,6 +41,22 @@ async def show_rules(request: Request) -> Response:
     return answer(
         RulesInfo(game.id, dict(game.title), game.rulebook.preface, chapters, reconstructed=dict(game.reconstructed))
     )
+
+
+async def show_guide(request: Request) -> Response:
+    """GET /api/guide/{game}: how to play, told along the first lesson"""
+    game = find_game(request.path_params["game"])
+    lessons = lesson_names(game)
+    return answer(await asyncio.to_thread(make_guide, find_lesson(game, lessons[0])) if lessons else [])
+
+
+async def show_lexicon(request: Request) -> Response:
+    """GET /api/lexicon/{game}/{language}"""
+    game, language = find_game(request.path_params["game"]), request.path_params["language"]
+    if language not in LANGUAGES:
+        raise Problem(404, "no_language", f"there is no language {language!r}; there are {', '.join(LANGUAGES)}")
+    entries = game.lexicon(game.words(language))
+    return answer([LexiconEntry(one.group, one.name, one.text, list(one.things), one.rule) for one in entries])
 
 
 async def show_art(request: Request) -> Response:
@@ -69,6 +89,8 @@ def describe_game(game: AnyGame, has_board: bool) -> GameInfo:
         board=has_board,
         art=[file for file in ART if (game.folder / "web" / file).is_file()],
         rules_version=game.rules_version,
+        lessons={name: dict(find_lesson(game, name).title) for name in lesson_names(game)},
+        gentle=dict(game.gentle),
     )
 
 

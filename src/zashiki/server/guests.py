@@ -48,7 +48,7 @@ def new_name(connection: HTTPConnection) -> str:
 async def issue_token(journal: Journal, name: str) -> tuple[str, str]:
     """Uid and token of a new guest; only a hash of the token is kept."""
     uid, token = secrets.token_urlsafe(12), secrets.token_urlsafe(24)
-    await journal.add_guest(uid, name, _hash(token))
+    await journal.add_guest(uid, name, hash_of(token))
     return uid, token
 
 
@@ -56,7 +56,7 @@ async def identify(connection: HTTPConnection, journal: Journal) -> Identity:
     """Who sends this; a browser that is new here becomes a guest. Raises Problem for a token nobody was given."""
     scheme, _, token = connection.headers.get("authorization", "").partition(" ")
     if scheme.lower() == "bearer":
-        known = await journal.guest_of(_hash(token.strip()))
+        known = await journal.guest_of(hash_of(token.strip()))
         if known is None:
             raise Problem(401, "token", "this token is not known here; get one by POST /api/guests")
         return Identity(known[0], known[1], by_token=True)
@@ -75,5 +75,6 @@ async def rename(connection: HTTPConnection, journal: Journal, name: str) -> Ide
     return Identity(guest.uid, name, guest.by_token)
 
 
-def _hash(token: str) -> str:
+def hash_of(token: str) -> str:
+    """A secret as it is kept."""
     return hashlib.sha256(token.encode(errors="replace")).hexdigest()

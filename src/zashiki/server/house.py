@@ -26,6 +26,7 @@ from zashiki.server.limits import Buckets, Limits, Turnstile
 from zashiki.server.metrics import Metrics
 from zashiki.server.replays import Replays
 from zashiki.server.rooms import Room
+from zashiki.server.terms import read_terms
 from zashiki.server.workers import Workers
 
 log = structlog.get_logger("zashiki.server")
@@ -35,6 +36,7 @@ CATCH_UP_SECONDS = 2.0  # how long people may not see what happened at another s
 LOOK_SECONDS = 30.0  # between two looks for all the same where news come by themselves
 CLEAR_SECONDS = 3600.0
 DEAD_TABLE = 2 * 24 * 3600.0  # seconds after which a table is cleared away that nobody came to
+FORGOTTEN = 30 * 24 * 3600.0  # after which a match is ended in which nothing happens any more
 DEAD_GUEST = 90 * 24 * 3600.0  # and a guest who sits nowhere
 HEALTH_SECONDS = 2.0  # within which the journal must keep something
 MATCH_ID = re.compile(r"[\w-]{1,32}", re.ASCII)
@@ -95,11 +97,15 @@ class House:
             raise Problem(404, "no_table", "there is no such table")
         if not await self.may_enter(stored, uid):
             raise Problem(403, "private", "this table is private; ask for its code")
+        if not may_watch(stored, uid):
+            raise Problem(403, "no_watchers", "those who play here want no onlookers")
         return stored
 
     async def may_enter(self, stored: StoredMatch, uid: str) -> bool:
         """Whether this person may watch and sit: anybody at a public table, else who opened it, sits or is invited."""
         if not stored.private or stored.opened_by == uid or stored.seat_of(uid) != SPECTATOR:
+            return True
+        if any(chair.kept_for == uid for chair in stored.chairs):
             return True
         return await self.journal.is_invited(stored.id, uid)
 
@@ -107,8 +113,8 @@ class House:
         """The room of a match, opened if need be; raises Problem if there is none this person may enter."""
         room = self._rooms.get(match_id)
         if room is not None:
-            room.used_at = time.monotonic()  # not to be put away while somebody comes in
-            if not room.stored.private or room.stored.seat_of(uid) != SPECTATOR:
+            room.turns.taken_at = time.monotonic()  # not to be put away while somebody comes in
+            if (may_watch(room.stored, uid) and not room.stored.private) or room.stored.seat_of(uid) != SPECTATOR:
                 return room
         return await self.open_room(await self.find(match_id, uid))
 
@@ -167,22 +173,25 @@ class House:
         for room in list(self._rooms.values()):
             if room.stored.seat_of(uid) >= 0 or any(listener.uid == uid for listener in room.listeners):
                 with contextlib.suppress(ZashikiError):
-                    await room.rename(uid, name)
+                    await room.chairs.rename(uid, name)
 
     async def sweep(self) -> None:
         """Put away what nobody has used for a while."""
         oldest = time.monotonic() - self.settings.idle_seconds
         for match_id, room in list(self._rooms.items()):
-            if room.is_idle and room.used_at < oldest:
+            if room.is_idle and room.turns.taken_at < oldest:
                 await self.forget(match_id)
 
         if self.readers.is_idle and self.readers.used_at < oldest:
             await asyncio.to_thread(self.readers.close)
 
     async def clear_away(self) -> None:
-        """Forget tables and guests that nobody comes back to."""
+        """Forget tables and guests that nobody comes back to; end matches that everybody has forgotten."""
         now = time.time()
         await self.journal.clear_away(now - DEAD_TABLE, now - DEAD_GUEST)
+        for stored in await self.journal.forgotten(now - FORGOTTEN):
+            with contextlib.suppress(ZashikiError):
+                await (await self.open_room(stored)).end("forgotten")
 
     async def check_health(self) -> None:
         """Raise JournalError unless the journal keeps what is written, and in time."""
@@ -260,6 +269,8 @@ class House:
         pause = FIRST_PAUSE
         while not self._closing.is_set():
             try:
+                if self.journal.bus is None:  # else they may be at another server
+                    await self.journal.people.note_all_away()
                 async for stored in self.journal.go_on():
                     if self._closing.is_set():
                         return
@@ -281,6 +292,11 @@ class House:
             raise
         except Exception as error:  # one match that cannot be opened must not keep the others from going on
             log.warning("a match could not be resumed", match=stored.id, reason=str(error))
+
+
+def may_watch(stored: StoredMatch, uid: str) -> bool:
+    """Whether this person may look on while the match is played; where watchers are forbidden, who plays may."""
+    return stored.status != "playing" or stored.seat_of(uid) != SPECTATOR or read_terms(stored.terms).watchers
 
 
 def house_of(connection: HTTPConnection) -> House:

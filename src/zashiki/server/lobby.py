@@ -6,37 +6,52 @@ import random
 import re
 import secrets
 import time
+from collections.abc import Sequence
+from dataclasses import replace
 
-import msgspec
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
 from zashiki import bots
 from zashiki.journal import Chair, ConflictError, StoredMatch
 from zashiki.kernel.game import AnyGame, discover, find
-from zashiki.kernel.model import SetupError
+from zashiki.kernel.model import SPECTATOR, Setup, SetupError, Standing, Step
 from zashiki.kernel.record import write_record
-from zashiki.protocol.bodies import Guest, Lobby, Me, NewGuest, NewTable, Opened, Rename, Sitter, TableInfo, TakeSeat
+from zashiki.lessons import find_lesson, teacher
+from zashiki.protocol.bodies import (
+    Arrange,
+    Guest,
+    Lobby,
+    Me,
+    NewGuest,
+    NewLesson,
+    NewTable,
+    Opened,
+    Rename,
+    Sitter,
+    TableInfo,
+    TakeSeat,
+    Terms,
+)
 from zashiki.protocol.messages import Player
 from zashiki.server import guests
-from zashiki.server.answers import Problem, answer, read
+from zashiki.server.answers import Nothing, Problem, answer, read
+from zashiki.server.chairs import BOT_NAMES, rotated
+from zashiki.server.company import shown_names
 from zashiki.server.guards import address_of
 from zashiki.server.guests import Identity, identify
 from zashiki.server.house import House, house_of
 from zashiki.server.limits import TABLE_NAME_LETTERS
 from zashiki.server.prompts import make_result
+from zashiki.server.teaching import shown_bot
+from zashiki.server.terms import check_terms, read_terms, write_terms
 
 CODE_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"  # none that look alike
 CODE_LENGTH = 6
 OPEN_SECONDS = 24 * 3600  # a table nobody came to for a day is no longer offered
 PAGE = 50  # open tables in one answer
 CODE = re.compile(f"[{CODE_LETTERS}]{{{CODE_LENGTH}}}")
-BOT_NAMES = ("Aiko", "Haru", "Jiro", "Kaede", "Mio", "Ren", "Sora", "Tomo", "Ume", "Yuki")
 ROOM_NAMES = ("Matsu", "Take", "Ume", "Sakura", "Fuji", "Kiku", "Hagi", "Tsuru", "Kame", "Tsuki", "Yuki", "Hana")
-
-
-class Nothing(msgspec.Struct):
-    """A body that says nothing."""
 
 
 async def show_me(request: Request) -> Response:
@@ -67,7 +82,8 @@ async def list_tables(request: Request) -> Response:
     if not (wanted.isdecimal() and len(wanted) < 7):
         raise Problem(400, "no_page", "first is the number of tables to pass over")
     me = await identify(request, house.journal)
-    waiting = await house.journal.open_matches(time.time() - OPEN_SECONDS, int(wanted), PAGE)
+    listed = await house.journal.open_matches(time.time() - OPEN_SECONDS, int(wanted), PAGE)
+    waiting = [one for one in listed if any(chair.kind == "open" and not chair.kept_for for chair in one.chairs)]
     mine = await house.journal.matches_of(me.uid)
     return answer(Lobby([describe(one, me.uid) for one in waiting], [describe(one, me.uid) for one in mine]))
 
@@ -79,29 +95,109 @@ async def open_table(request: Request) -> Response:
     game = find(wanted.game)
     setup = game.setup(wanted.seats, wanted.options)
     chairs = seat_all(game, wanted.seats, wanted.sitting, me)
-    now = time.time()
     name = guests.clean(wanted.name, TABLE_NAME_LETTERS) or f"{random.choice(ROOM_NAMES)} no ma"
+    return await _open(request, setup, chairs, me, wanted.private, name, check_terms(wanted.terms))
+
+
+async def open_lesson(request: Request) -> Response:
+    """POST /api/lessons"""
+    house, wanted = house_of(request), await read(request, NewLesson)
+    me = await identify(request, house.journal)
+    lesson = find_lesson(find(wanted.game), wanted.lesson)
+    names = random.sample(BOT_NAMES, lesson.setup.seats)
+    chairs = [Chair("bot", name, teacher(lesson.name)) for name in names]
+    chairs[lesson.seat] = Chair("person", me.name, player=me.uid)
+    name = f"{random.choice(ROOM_NAMES)} no ma"
+    return await _open(request, lesson.setup, tuple(chairs), me, True, name, Terms(), lesson.opening)
+
+
+async def _open(
+    request: Request,
+    setup: Setup,
+    chairs: tuple[Chair, ...],
+    me: Identity,
+    private: bool,
+    name: str,
+    terms: Terms,
+    steps: Sequence[Step] = (),
+) -> Response:
+    house, now = house_of(request), time.time()
     new = StoredMatch(
         secrets.token_urlsafe(9),
         new_code(),
         name,
         setup,
-        wanted.private,
+        private,
         chairs,
         "open",
         created_at=now,
         changed_at=now,
         opened_by=me.uid,
         opened_from=house.mark(address_of(request)),
+        terms=write_terms(terms),
     )
     await house.check_room_for(new)
     await house.journal.create(new)
     if any(chair.kind == "bot" for chair in chairs):
         house.thinkers.workers.warm()
-    if new.is_full:
+    if new.is_full and terms.begin == "full":
         await house.journal.start(new.id)
+        if steps:
+            await house.journal.append(new.id, 0, steps, now, Standing())
         await house.open_room(new)
     return answer(Opened(new.id, new.code), 201)
+
+
+async def arrange_table(request: Request) -> Response:
+    """POST /api/tables/{match}/arrange"""
+    house, match_id = house_of(request), request.path_params["match"]
+    wanted, me = await read(request, Arrange), await identify(request, house.journal)
+    room = await house.room(match_id, me.uid)
+    if room.stored.opened_by != me.uid:
+        raise Problem(403, "not_host", "only the host arranges the table")
+    await room.chairs.arrange(wanted)
+    return await _describe_now(house, match_id, me)
+
+
+async def play_again(request: Request) -> Response:
+    """POST /api/tables/{match}/rematch: the first who wants it opens the next match, the others sit down at it"""
+    house, match_id = house_of(request), request.path_params["match"]
+    await read(request, Nothing)
+    me = await identify(request, house.journal)
+    stored = await house.find(match_id, me.uid)
+    if stored.status != "over" or stored.seat_of(me.uid) == SPECTATOR:
+        raise Problem(409, "not_over", "who played may play again when the match is over")
+    if not stored.rematch:
+        next_id = await _open_rematch(house, stored, me, house.mark(address_of(request)))
+    else:
+        next_id = stored.rematch
+    room = await house.room(next_id, me.uid)
+    if room.stored.status == "open" and room.stored.seat_of(me.uid) == SPECTATOR:
+        await room.chairs.sit(None, me.uid, me.name)
+    return answer(Opened(next_id, room.stored.code), 201)
+
+
+async def _open_rematch(house: House, stored: StoredMatch, me: Identity, address: str) -> str:
+    """The next match, whoever was first to open it."""
+    now, chairs = time.time(), rotated(stored.chairs, me.uid)
+    setup = find(stored.setup.game).setup(stored.setup.seats, stored.setup.options)
+    new = replace(
+        StoredMatch(secrets.token_urlsafe(9), new_code(), stored.name, setup, stored.private, chairs, "open", now, now),
+        opened_by=me.uid,
+        opened_from=address,
+        terms=stored.terms,
+    )
+    await house.check_room_for(new)
+    await house.journal.create(new)
+    try:
+        await house.journal.people.follow(stored.id, new.id)
+    except ConflictError:
+        await house.journal.delete(new.id)
+        return (await house.find(stored.id, me.uid)).rematch
+    if new.is_full:
+        await house.journal.start(new.id)
+    await (await house.open_room(stored)).reread_chairs()
+    return new.id
 
 
 async def show_table(request: Request) -> Response:
@@ -134,7 +230,7 @@ async def sit_down(request: Request) -> Response:
     room = await house.room(match_id, me.uid)
     if wanted.seat is not None and not 0 <= wanted.seat < room.stored.setup.seats:
         raise Problem(400, "no_seat", f"this table has seats 0 to {room.stored.setup.seats - 1}")
-    await room.sit(wanted.seat, me.uid, me.name)
+    await room.chairs.sit(wanted.seat, me.uid, me.name)
     return await _describe_now(house, match_id, me)
 
 
@@ -148,9 +244,22 @@ async def leave_table(request: Request) -> Response:
         await house.journal.abandon(match_id)
     elif room.stored.seat_of(me.uid) < 0:
         raise ConflictError("you do not sit at this table")
-    elif await room.stand_up(me.uid):
+    elif await room.chairs.stand_up(me.uid):
         return await _describe_now(house, match_id, me)
     await house.forget(match_id)
+    return Response(status_code=204)
+
+
+async def hide_table(request: Request) -> Response:
+    """POST /api/tables/{match}/hide"""
+    house, match_id = house_of(request), request.path_params["match"]
+    await read(request, Nothing)
+    me = await identify(request, house.journal)
+    stored = await house.find(match_id, me.uid)
+    seat = stored.seat_of(me.uid)
+    if stored.status != "over" and seat not in stored.resigned and describe(stored, me.uid).status != "broken":
+        raise Problem(409, "not_over", "a match can be hidden when it is over, or when you have resigned")
+    await house.journal.people.hide(match_id, me.uid)
     return Response(status_code=204)
 
 
@@ -177,7 +286,7 @@ def seat_all(game: AnyGame, seats: int, sitting: list[Sitter], me: Identity) -> 
     chairs = []
     for sitter in sitting:
         if sitter.kind == "me":
-            chairs.append(Chair("person", me.name, player=me.uid))
+            chairs.append(Chair("person", me.name, player=me.uid, away_since=time.time()))
         elif sitter.kind == "open":
             chairs.append(Chair("open"))
         elif sitter.bot in known:
@@ -205,13 +314,23 @@ def describe(stored: StoredMatch, uid: str) -> TableInfo:
         options=dict(stored.setup.options),
         private=stored.private,
         status=stored.status if playable or stored.status == "over" else "broken",
-        players=[Player(one.name, one.kind, one.bot, one.kind == "bot") for one in stored.chairs],
+        players=[_player(stored, at, name) for at, name in enumerate(shown_names(stored))],
         seat=seat,
-        your_turn=playable and stored.status == "playing" and seat in stored.waiting,
+        your_turn=playable and stored.status == "playing" and seat in stored.waiting and not stored.bot_at(seat),
         created_at=stored.created_at,
         changed_at=stored.changed_at,
         result=make_result(stored.outcome) if stored.outcome else None,
+        terms=read_terms(stored.terms),
+        host=stored.opened_by == uid,
+        resigned=seat in stored.resigned,
     )
+
+
+def _player(stored: StoredMatch, seat: int, name: str) -> Player:
+    chair = stored.chairs[seat]
+    here = chair.kind == "bot" or (chair.kind == "person" and chair.away_since is None)
+    stand_in = stored.stand_ins.get(seat, "")
+    return Player(name, chair.kind, shown_bot(stored, chair), here, stand_in, seat in stored.resigned, chair.away_since)
 
 
 async def _describe_now(house: House, match_id: str, me: Identity) -> Response:

@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+from html import escape
+
 from starlette.requests import Request
 from starlette.responses import FileResponse, HTMLResponse, Response
 
+from zashiki import locales
+from zashiki.journal import StoredMatch
+from zashiki.kernel.game import LANGUAGES, discover
+from zashiki.kernel.words import Words
 from zashiki.server.answers import Problem, answer
 from zashiki.server.bundle import is_forever
-from zashiki.server.house import house_of
+from zashiki.server.guards import address_of
+from zashiki.server.house import House, house_of
+from zashiki.server.lobby import CODE
 
 FOREVER = {"Cache-Control": "public, max-age=31536000, immutable"}
 NO_STORE = {"Cache-Control": "no-store"}
@@ -16,7 +24,41 @@ ASK_AGAIN = {"Cache-Control": "no-cache"}
 
 async def show_page(request: Request) -> Response:
     """GET / and every address that the browser's shell knows"""
-    return HTMLResponse(house_of(request).bundle.index, headers=ASK_AGAIN)
+    house = house_of(request)
+    tags = preview(*await _invitation(request))
+    return HTMLResponse(house.bundle.index.replace("</head>", f"{tags}</head>", 1), headers=ASK_AGAIN)
+
+
+async def _invitation(request: Request) -> tuple[str, str]:
+    """Title and text of a link in a messenger: whose table it is, where the address is an invitation."""
+    house = house_of(request)
+    wanted = request.headers.get("accept-language", "")[:2].lower()
+    language = wanted if wanted in LANGUAGES else LANGUAGES[0]
+    say = Words(language, locales.load(language))
+    room, _, code = request.path_params["rest"].partition("/")
+    stored = await find_invited(house, address_of(request), code) if room == "join" else None
+    game = discover().get(stored.setup.game) if stored else None
+    if stored is None or game is None:
+        return say("house.title"), say("house.preview")
+    names = [chair.name for chair in stored.chairs if chair.kind == "person"]
+    title = f"{game.title.get(language, game.id)} · {stored.name}"
+    return title, say("invitation.preview", names=names, seats=stored.setup.seats)
+
+
+async def find_invited(house: House, address: str, code: str) -> StoredMatch | None:
+    """The table of this code; who guesses wrong too often is told nothing."""
+    if not (CODE.fullmatch(code.upper()) and house.wrong_codes.holds(address)):
+        return None
+    found = await house.journal.find_code(code.upper())
+    if found is None:
+        house.wrong_codes.take(address)
+    return found
+
+
+def preview(title: str, text: str) -> str:
+    """What messengers show of a link."""
+    tags = {"og:site_name": "zashiki", "og:type": "website", "og:title": title, "og:description": text}
+    return "".join(f'<meta property="{name}" content="{escape(value)}">' for name, value in tags.items())
 
 
 async def show_file(request: Request) -> Response:

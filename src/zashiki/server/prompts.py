@@ -10,9 +10,13 @@ from rich.errors import MarkupError
 from rich.markup import escape
 from rich.text import Text
 
+from zashiki import locales
+from zashiki.journal import JournalError
 from zashiki.kernel.game import LANGUAGES, AnyGame
 from zashiki.kernel.model import NotationError, Outcome
-from zashiki.protocol.messages import Because, LogEvent, Player, Prompt, Refusal, Result
+from zashiki.kernel.words import Words
+from zashiki.lessons import LessonTable
+from zashiki.protocol.messages import Because, Coaching, CoachPage, LogEvent, Player, Prompt, Refusal, Result
 from zashiki.protocol.packing import Packer
 from zashiki.server.listeners import Listener
 from zashiki.table import Refused, Table
@@ -24,8 +28,8 @@ def make_prompt(table: Table, players: list[Player], viewer: int, shown: int, la
     """All the viewer needs who was shown so many steps; with a drawing if a language is given."""
     state, game, chronicle = table.match.state, table.game, table.chronicle
     view = game.view(state, viewer)
-    waiting, keep = table.waiting, chronicle.keep(shown)
-    outcome = state.outcome()
+    waiting, keep, outcome = table.waiting, chronicle.keep(shown), table.outcome
+    asked = viewer in waiting and viewer not in chronicle.beside.stand_ins
     return Prompt(
         match=table.id,
         game=game.id,
@@ -35,17 +39,36 @@ def make_prompt(table: Table, players: list[Player], viewer: int, shown: int, la
         options=dict(table.match.setup.options),
         players=players,
         waiting=waiting,
-        ask=state.asks(viewer) if viewer in waiting else "",
+        ask=state.asks(viewer) if asked else "",
         asked_at=chronicle.asked_at[viewer] if viewer >= 0 else 0,
-        legal=_legal(table, viewer) if viewer in waiting else [],
-        undo=viewer >= 0 and outcome is None and table.match.can_undo(viewer),
+        legal=_legal(table, viewer) if asked else [],
+        undo=_may_undo(table, viewer),
         view=view,
         keep=keep,
         events=[LogEvent(n, e.kind, e.seat, e.facts) for n, e in chronicle.told(viewer, keep)[-HISTORY:]],
         clock_ms=table.clock_ms(),
+        times_ms=table.times_ms(),
         outcome=make_result(outcome) if outcome else None,
         drawing=draw(game, view, players, language) if language else None,
+        coach=make_coaching(table, viewer),
     )
+
+
+def _may_undo(table: Table, viewer: int) -> bool:
+    plays = viewer >= 0 and viewer not in table.chronicle.beside.stand_ins
+    return plays and table.outcome is None and table.match.can_undo(viewer)
+
+
+def make_coaching(table: Table, viewer: int) -> Coaching | None:
+    """What the pupil of a lesson is told now."""
+    if not isinstance(table, LessonTable) or viewer != table.coach.lesson.seat:
+        return None
+    ask = table.match.state.asks(viewer) if viewer in table.waiting else ""
+    advice = table.coach.advice(table.match, ask)
+    if advice is None:
+        return None
+    pages = [CoachPage(dict(page.text), list(page.show)) for page in advice.pages]
+    return Coaching(advice.at, advice.of, pages, list(advice.acts))
 
 
 class Press:
@@ -79,7 +102,9 @@ def make_result(outcome: Outcome) -> Result:
 
 def make_refusal(game: AnyGame, act: str, refused: Refused) -> Refusal:
     """Why an intent was turned down, with the rule's sentence in every language."""
-    return Refusal(refused.code, act[:200], refused.rule, _sentence(game, refused.rule), str(refused)[:500])
+    return Refusal(
+        refused.code, act[:200], refused.rule, refused.sentence or _sentence(game, refused.rule), str(refused)[:500]
+    )
 
 
 def make_reason(table: Table, viewer: int, asked_at: int, act: str) -> Because:
@@ -95,6 +120,11 @@ def make_reason(table: Table, viewer: int, asked_at: int, act: str) -> Because:
 
 def _sentence(game: AnyGame, rule: str) -> dict[str, str]:
     return {language: game.rulebook.sentence(rule, language) for language in LANGUAGES} if rule else {}
+
+
+def why_not_stored(error: JournalError) -> dict[str, str]:
+    """The true reason, in every language."""
+    return {language: Words(language, locales.load(language))(f"not_stored.{error.cause}") for language in LANGUAGES}
 
 
 def make_previews(table: Table, viewer: int, acts: list[str]) -> dict[str, dict[str, Any]]:

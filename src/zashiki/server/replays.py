@@ -13,7 +13,9 @@ from starlette.responses import Response
 
 from zashiki.journal import Journal, StoredMatch
 from zashiki.kernel.game import LANGUAGES, find
+from zashiki.kernel.match import Match
 from zashiki.kernel.model import CHANCE, SPECTATOR
+from zashiki.protocol.bodies import Course
 from zashiki.protocol.messages import Base, PackedPrompt, Player, Prompt
 from zashiki.protocol.packing import Packer
 from zashiki.server.answers import Problem, answer
@@ -21,12 +23,15 @@ from zashiki.server.bundle import Bundle
 from zashiki.server.guards import address_of
 from zashiki.server.guests import identify
 from zashiki.server.prompts import HISTORY, make_prompt
+from zashiki.server.teaching import shown_bot
 from zashiki.server.workers import LATER, Workers
 from zashiki.table import TimedStep, open_table
 
 AT_ONCE = 40  # moments in one answer
 MOST_BYTES = 32_000_000  # of moments that stay in memory, of the matches looked at last
 SECONDS = 60.0  # to relive a match
+
+Key = tuple[str, str | None, int]  # match, language of its drawing, through whose eyes
 
 
 @dataclass(frozen=True)
@@ -43,23 +48,38 @@ class Moment:
         return len(self.raw) + sum(len(event) for _, event in self.events)
 
 
-def relive(stored: StoredMatch, steps: list[TimedStep], drawn_in: str | None) -> list[Moment]:
-    """All moments of a match; this runs in a worker."""
+def relive(stored: StoredMatch, steps: list[TimedStep], drawn_in: str | None, viewer: int) -> list[Moment]:
+    """All moments of a match as this viewer saw them; this runs in a worker."""
     nowhere: Any = None  # nothing is stored here
     table = open_table(stored.id, find(stored.setup.game), stored.setup, nowhere, stored.started_at or 0.0)
-    players = [Player(chair.name, chair.kind, chair.bot, True) for chair in stored.chairs]
+    players = [Player(chair.name, chair.kind, shown_bot(stored, chair), True) for chair in stored.chairs]
     moments: list[Moment] = []
     shown = 0
     for step in [None, *steps]:
         if step is not None:
             table.restore([step])
         if table.match.state.mover() != CHANCE:
-            prompt = make_prompt(table, players, SPECTATOR, shown, drawn_in)
-            prompt.clock_ms = None  # the time of then is over
+            prompt = make_prompt(table, players, viewer, shown, drawn_in)
+            prompt.clock_ms = prompt.times_ms = None  # the time of then is over
+            prompt.legal, prompt.undo = [], False
             events = [(event.n, msgspec.json.encode(event)) for event in prompt.events]
             moments.append(Moment(msgspec.json.encode(prompt), prompt.keep, events))
             shown = prompt.n
     return moments
+
+
+def course_of(stored: StoredMatch, steps: list[TimedStep]) -> Course:
+    """How the points of a match went; this runs in a worker."""
+    game, course = find(stored.setup.game), Course([], [])
+    match = Match(game, stored.setup)
+    for n, step in enumerate([None, *steps]):
+        if step is not None:
+            match.play(step[0].actor, step[0].text)
+        points = list(game.points(match.state))
+        if points and (not course.points or points != course.points[-1] or n == len(steps)):
+            course.n.append(n)
+            course.points.append(points)
+    return course
 
 
 def log_before(moments: list[Moment], first: int) -> list[bytes]:
@@ -77,14 +97,14 @@ class Replays:
 
     def __init__(self, journal: Journal, bundle: Bundle, readers: Workers) -> None:
         self._journal, self._bundle, self._readers = journal, bundle, readers
-        self._kept: OrderedDict[tuple[str, str | None], list[Moment]] = OrderedDict()
-        self._coming: dict[tuple[str, str | None], asyncio.Task[list[Moment]]] = {}
+        self._kept: OrderedDict[Key, list[Moment]] = OrderedDict()
+        self._coming: dict[Key, asyncio.Task[list[Moment]]] = {}
 
-    async def moments(self, stored: StoredMatch, language: str) -> list[Moment]:
-        """What a spectator was shown whenever somebody was asked; raises Problem unless the match is over."""
+    async def moments(self, stored: StoredMatch, language: str, viewer: int = SPECTATOR) -> list[Moment]:
+        """What the viewer was shown whenever somebody was asked; raises Problem unless the match is over."""
         if stored.status != "over":
             raise Problem(409, "not_over", "a match can be looked at again when it is over")
-        key = (stored.id, None if self._bundle.has_board(find(stored.setup.game)) else language)
+        key = (stored.id, None if self._bundle.has_board(find(stored.setup.game)) else language, viewer)
         if key not in self._kept:
             coming = self._coming.get(key)
             if coming is None:
@@ -94,16 +114,24 @@ class Replays:
         self._kept.move_to_end(key)
         return self._kept[key]
 
-    async def _fetch(self, stored: StoredMatch, key: tuple[str, str | None]) -> list[Moment]:
+    async def _fetch(self, stored: StoredMatch, key: Key) -> list[Moment]:
         steps = await self._journal.steps(stored.id)
         try:
-            moments: list[Moment] = await self._readers.do(SECONDS, LATER, relive, stored, steps, key[1])
+            moments: list[Moment] = await self._readers.do(SECONDS, LATER, relive, stored, steps, key[1], key[2])
         except TimeoutError:
             raise Problem(503, "too_long", "this match takes too long to be looked at again") from None
         self._kept[key] = moments
         while len(self._kept) > 1 and sum(one.size for kept in self._kept.values() for one in kept) > MOST_BYTES:
             self._kept.popitem(last=False)
         return moments
+
+    async def course(self, stored: StoredMatch) -> Course:
+        """How the points went; raises Problem unless the match is over."""
+        if stored.status != "over":
+            raise Problem(409, "not_over", "points over time are told when the match is over")
+        steps = await self._journal.steps(stored.id)
+        course: Course = await self._readers.do(SECONDS, LATER, course_of, stored, steps)
+        return course
 
     async def pack(self, shown: list[bytes]) -> tuple[list[bytes], list[bytes]]:
         """These moments made small, away from those who play."""
@@ -122,14 +150,25 @@ def pack_moments(shown: list[bytes]) -> tuple[list[bytes], list[bytes]]:
     return [msgspec.json.encode(base) for base in bases], [msgspec.json.encode(prompt) for prompt in packed]
 
 
+async def show_course(request: Request) -> Response:
+    """GET /api/tables/{match}/course"""
+    house = request.app.state.house
+    house.check_haste(address_of(request))
+    me = await identify(request, house.journal)
+    stored = await house.find(request.path_params["match"], me.uid)
+    return answer(await house.replays.course(stored))
+
+
 async def show_replay(request: Request) -> Response:
-    """GET /api/tables/{match}/replay?first=…&lang=…"""
+    """GET /api/tables/{match}/replay?first=…&lang=…&seat=…"""
     house = request.app.state.house
     house.check_haste(address_of(request))
     me = await identify(request, house.journal)
     stored = await house.find(request.path_params["match"], me.uid)
     language = request.query_params.get("lang", "en")
-    moments = await house.replays.moments(stored, language if language in LANGUAGES else "en")
+    eyes = request.query_params.get("seat", "")
+    viewer = int(eyes) if eyes.isdecimal() and len(eyes) == 1 and int(eyes) < stored.setup.seats else SPECTATOR
+    moments = await house.replays.moments(stored, language if language in LANGUAGES else "en", viewer)
     wanted = request.query_params.get("first", "0")
     if not (wanted.isdecimal() and len(wanted) < 9 and int(wanted) < len(moments)):
         raise Problem(400, "no_moment", f"this match has moments 0 to {len(moments) - 1}")

@@ -2,39 +2,41 @@
 
 from __future__ import annotations
 
-import asyncio
 import time
-from collections.abc import Awaitable, Callable, Sequence
-from typing import Any, TypeVar
+from collections.abc import Awaitable, Sequence
 
 import msgspec
 import structlog
 
-from zashiki import locales
-from zashiki.journal import Chair, ChatLine, ConflictError, Journal, JournalError, StoredMatch
-from zashiki.kernel.game import LANGUAGES, find
-from zashiki.kernel.model import SPECTATOR, ZashikiError
-from zashiki.kernel.words import Words
-from zashiki.protocol.messages import Act, Because, Player, Preview, Previews, Refusal, Said, Seated, WhyNot
+from zashiki.journal import ChatLine, ConflictError, Journal, JournalError, StoredMatch
+from zashiki.kernel.game import find
+from zashiki.kernel.model import TABLE, ZashikiError
+from zashiki.protocol.messages import Act, Because, Beside, Preview, Previews, Refusal, Said, WhyNot
 from zashiki.server.alarms import Alarm
 from zashiki.server.bot_seats import BotSeats, Thinkers
 from zashiki.server.bundle import Bundle
+from zashiki.server.chairs import Chairs
+from zashiki.server.company import Company
 from zashiki.server.listeners import Listener
 from zashiki.server.metrics import Metrics
-from zashiki.server.prompts import Press, make_previews, make_reason, make_refusal
-from zashiki.table import Refused, Table, open_table
+from zashiki.server.prompts import Press, make_previews, make_reason, make_refusal, why_not_stored
+from zashiki.server.teaching import lay_table, shown_bot
+from zashiki.server.terms import read_terms
+from zashiki.server.turns import Turns
+from zashiki.table import Refused, Table
+from zashiki.table.beside import Why
 
 log = structlog.get_logger("zashiki.rooms")
-Answer = TypeVar("Answer")
 
 
+TRIES = 3  # to store what people do beside the game
 NOT_STORED = "this could not be stored because somebody else was first; look at the table again"
 CLEARED = "this table was cleared away"
 FAULT = "something went wrong on our side; it was noted"
 
 
 class Room:
-    """One match, before and while it is played. Everything that may change it goes through `_in_turn`."""
+    """One match, before and while it is played. Everything that may change it takes its turn."""
 
     def __init__(
         self,
@@ -48,28 +50,30 @@ class Room:
         self.stored = stored
         self.table: Table | None = None
         self.broken = ""  # why the stored match cannot be played, in words for a person
-        self.used_at = time.monotonic()
         self.listeners: list[Listener] = []
         self.thinkers = thinkers
         self._journal, self._bundle = journal, bundle
         self._bots = BotSeats(self, thinkers, pause)
+        self.company = Company(self, journal)
+        self.chairs = Chairs(self, journal)
         self._press = Press()
         self._metrics = metrics
-        self._turn = asyncio.Lock()
-        self._jobs: set[asyncio.Future[Any]] = set()
+        self._is_behind = False  # whether another server has told of something nobody has looked at yet
+        self.turns = Turns(stored.id)
         self._alarm = Alarm(stored.id, self._ring)
 
     # --- coming and going ------------------------------------------------------------------------------------
 
     async def open(self) -> None:
         """Read the match from the journal, go on where it stopped, and wake whoever must act."""
-        await self._in_turn(self._load)
+        await self.turns.take(self._load)
 
     async def close(self) -> None:
         """Stop clock and bots once what has begun is done; the journal has everything else."""
         self._alarm.close()
         await self._bots.close()
-        await asyncio.gather(*self._jobs, return_exceptions=True)
+        await self.company.close()
+        await self.turns.end()
         await self._journal.release(self.stored.id)
         for listener in list(self.listeners):
             listener.drop()
@@ -77,7 +81,7 @@ class Room:
     @property
     def is_idle(self) -> bool:
         """Whether nobody listens and nothing will happen by itself."""
-        return not (self.listeners or self._bots.are_busy or self._alarm.is_set or self._turn.locked())
+        return not (self.listeners or self._bots.are_busy or self._alarm.is_set or self.turns.are_taken)
 
     @property
     def bots_busy(self) -> bool:
@@ -91,28 +95,30 @@ class Room:
             await self._look()
             listener.seat = self.stored.seat_of(listener.uid)
             self.listeners.append(listener)
-            self._press.turn()  # who is here has changed
-            self._tell_seated()
+            self.company.came(listener.uid)
+            self.tell_seated()
             for line in await self._journal.chat(self.stored.id):
                 listener.send(Said(line.name, line.seat, line.text, line.at))
             self._show([listener])
 
-        await self._in_turn(come)
+        await self.turns.take(come)
 
     async def catch_up(self) -> None:
         """Show those who listen what another server has done with this match meanwhile."""
 
         async def look() -> None:
+            self._is_behind = False
             if self.table is None:
                 known = self.stored
-                await self._reread()
+                await self.reread()
                 if self.stored != known:
-                    await self._reseat()
-            else:
-                await self._look()
+                    await self.reseat()
+            elif not await self._look():
+                await self.reread_chairs()
 
-        if self.listeners and not (self._turn.locked() or self.broken):
-            await self._in_turn(look)
+        if self.listeners and not (self._is_behind or self.broken):
+            self._is_behind = True  # until somebody looks; more news meanwhile are no news
+            await self.turns.take(look)
 
     async def part(self, listener: Listener) -> None:
         """Someone goes."""
@@ -120,56 +126,17 @@ class Room:
         async def go() -> None:
             if listener in self.listeners:
                 self.listeners.remove(listener)
-                self._tell_seated()
+                self.company.went(listener.uid)
+                self.tell_seated()
 
-        await self._in_turn(go)
+        await self.turns.take(go)
 
-    async def sit(self, seat: int | None, uid: str, name: str) -> None:
-        """Sit down before the start; raises ZashikiError. When the last chair is taken, the match begins."""
-
-        async def sit_down() -> None:
-            await self._reread()
-            if self.stored.status != "open":
-                raise ConflictError("the match has begun already")
-            if self.stored.seat_of(uid) != SPECTATOR:
-                raise ConflictError("you sit at this table already")
-            free = [number for number, chair in enumerate(self.stored.chairs) if chair.kind == "open"]
-            if not free or (seat is not None and seat not in free):
-                raise ConflictError("this chair is taken" if free else "every chair is taken")
-            await self._journal.take_chair(
-                self.stored.id, free[0] if seat is None else seat, Chair("person", name, player=uid)
-            )
-            await self._reseat()
-
-        await self._in_turn(sit_down)
-
-    async def stand_up(self, uid: str) -> bool:
-        """Leave before the start; False if the table was cleared away because nobody was left."""
-
-        async def stand() -> bool:
-            await self._reread()
-            if self.stored.status != "open":
-                raise ConflictError("the match has begun; you can close the page and come back at any time")
-            await self._journal.free_chair(self.stored.id, uid)
-            if all(chair.player in (None, uid) for chair in self.stored.chairs):
-                await self._journal.delete(self.stored.id)
-                return False
-            await self._reseat()
-            return True
-
-        return await self._in_turn(stand)
-
-    async def rename(self, uid: str, name: str) -> None:
-        """Somebody here is called by another name now."""
-
-        async def call() -> None:
-            for listener in self.listeners:
-                if listener.uid == uid:
-                    listener.name = name
-            await self._reread()
-            self._tell_seated()
-
-        await self._in_turn(call)
+    async def reread_chairs(self) -> None:
+        """Look who sits, and who is here; tell it if that has changed."""
+        known = self.stored
+        await self.reread()
+        if self.stored != known:
+            self.tell_seated()
 
     # --- what is sent up -------------------------------------------------------------------------------------
 
@@ -180,7 +147,8 @@ class Room:
         if self.table is None:
             refusal.message = self.broken or "the match has not begun"
         elif listener.seat >= 0:
-            refused = await self._try(listener.seat, message)
+            doing = self.submit(listener.seat, message.asked_at, message.act, person=True)
+            refused = await self._refusal_of(doing, message.act)
             if refused is None:
                 self._metrics.acts.observe(time.perf_counter() - begun)
                 return
@@ -188,23 +156,58 @@ class Room:
         self._metrics.refusals[refusal.code] += 1
         listener.send(refusal)
 
-    async def submit(self, seat: int, asked_at: int, text: str) -> None:
+    async def do_beside(self, listener: Listener, message: Beside) -> None:
+        """Something beside the game, wanted by a socket; whatever is wrong with it is told to its sender alone."""
+
+        async def do() -> None:
+            for more in reversed(range(TRIES)):  # a bot of another server may have been first; that changes nothing
+                try:
+                    await self._stored(self.company.do(listener, message))
+                    break
+                except ConflictError:
+                    if not more:
+                        raise
+            self._show_all()
+            self.tell_seated()
+
+        refusal = await self._refusal_of(self.turns.take(do), "")
+        if refusal is not None:
+            self._metrics.refusals[refusal.code] += 1
+            listener.send(refusal)
+
+    async def submit(self, seat: int, asked_at: int, text: str, person: bool = False) -> None:
         """Take an action, show it to everyone; raises Refused, ConflictError or JournalError and changes nothing."""
 
         async def take() -> None:
             if self.table is None:
                 raise Refused("not_asked", "the match has not begun")
-            try:
-                await self.table.submit(seat, asked_at, text)
-            except ConflictError:
-                await self._load()
-                raise
-            except JournalError:
-                await self._look()  # whether it was stored or not: the journal knows, if it answers
-                raise
+            if person == (seat in self._bots.by_seat):
+                raise Refused("not_now", "a bot plays for you; take your seat back first")
+            await self._stored(self.table.submit(seat, asked_at, text))
             self._show_all()
 
-        await self._in_turn(take)
+        await self.turns.take(take)
+
+    async def end(self, why: Why) -> None:
+        """End the match, whatever its game says; raises ConflictError or JournalError."""
+
+        async def end() -> None:
+            if self.table is not None:
+                await self._stored(self.table.end(why))
+                self._show_all()
+
+        await self.turns.take(end)
+
+    async def _stored(self, change: Awaitable[None]) -> None:
+        """Let the change happen; where it could not be stored, look what was."""
+        try:
+            await change
+        except ConflictError:
+            await self._load()
+            raise
+        except JournalError:
+            await self._look()  # whether it was stored or not: the journal knows, if it answers
+            raise
 
     async def claim(self) -> bool:
         """Whether the bots of this match think here and at no other server; raises JournalError."""
@@ -226,13 +229,13 @@ class Room:
 
     async def say(self, listener: Listener, text: str) -> None:
         """Chat, kept and passed on."""
-        line = ChatLine(listener.seat, listener.name, text, time.time())
+        line = ChatLine(listener.seat, self.company.name_of(listener), text, time.time())
 
         async def speak() -> None:
             await self._journal.say(self.stored.id, line)
             self.overhear(line)
 
-        await self._in_turn(speak)
+        await self.turns.take(speak)
 
     def overhear(self, line: ChatLine) -> None:
         """Something was said to this table at another server."""
@@ -242,17 +245,10 @@ class Room:
 
     # --- what is sent down -----------------------------------------------------------------------------------
 
-    @property
-    def players(self) -> list[Player]:
-        """Who sits where, and who of them is here now."""
-        here = {listener.uid for listener in self.listeners}
-        return [
-            Player(chair.name, chair.kind, chair.bot, chair.kind == "bot" or chair.player in here)
-            for chair in self.stored.chairs
-        ]
-
-    def _tell_seated(self) -> None:
-        raw = msgspec.json.encode(Seated(self.stored.id, self.stored.status != "open", self.players))
+    def tell_seated(self) -> None:
+        """Tell everyone who sits where, who is here, and what is proposed."""
+        self._press.turn()
+        raw = msgspec.json.encode(self.company.seated())
         for listener in self.listeners:
             listener.pass_on(raw)
 
@@ -262,7 +258,7 @@ class Room:
             for listener in listeners if self.broken else ():
                 listener.send(Refusal("broken", message=self.broken))
             return
-        players, table = self.players, self.table
+        players, table = self.company.players, self.table
         drawn = not self._bundle.has_board(table.game)
         for listener in listeners:
             try:
@@ -275,40 +271,34 @@ class Room:
         self._press.turn()
         self._show(self.listeners)
         self._set_alarm()
+        self._seat_bots()
         self._bots.wake()
+
+    def _seat_bots(self) -> None:
+        chairs = enumerate(self.stored.chairs)
+        self._bots.by_seat = {seat: shown_bot(self.stored, chair) for seat, chair in chairs if chair.kind == "bot"}
+        if self.table is not None:
+            self._bots.by_seat |= self.table.chronicle.beside.stand_ins
 
     # --- inside ----------------------------------------------------------------------------------------------
 
-    async def _try(self, seat: int, message: Act) -> Refusal | None:
+    async def _refusal_of(self, doing: Awaitable[None], act: str) -> Refusal | None:
         try:
-            await self.submit(seat, message.asked_at, message.act)
+            await doing
         except Refused as refused:
-            return make_refusal(find(self.stored.setup.game), message.act, refused)
+            return make_refusal(find(self.stored.setup.game), act, refused)
         except ConflictError:
-            return Refusal("conflict", message.act[:200], message=NOT_STORED)
+            return Refusal("conflict", act[:200], message=NOT_STORED)
         except JournalError as error:
             self._metrics.faults[error.cause] += 1
             log.warning("not stored", match=self.stored.id, reason=error.detail)
-            return Refusal("broken", message.act[:200], "", why_not_stored(error), str(error))
+            return Refusal("not_stored", act[:200], "", why_not_stored(error), str(error))
         except Exception:
-            return Refusal("broken", message.act[:200], message=FAULT)
+            return Refusal("broken", act[:200], message=FAULT)
         return None
 
-    async def _in_turn(self, job: Callable[[], Awaitable[Answer]]) -> Answer:
-        """Run the job when those before it are done, to its end even if its caller goes away meanwhile."""
-
-        async def run() -> Answer:
-            async with self._turn:
-                self.used_at = time.monotonic()
-                return await job()
-
-        running = asyncio.ensure_future(run())
-        self._jobs.add(running)
-        running.add_done_callback(self._finish)
-        return await asyncio.shield(running)
-
     async def _load(self) -> None:
-        await self._reread()
+        await self.reread()
         if self.stored.status == "open":
             return
         try:
@@ -323,76 +313,70 @@ class Room:
         self._show_all()
 
     async def _restore(self) -> Table:
-        setup, started_at = self.stored.setup, self.stored.started_at or time.time()
         while True:
-            steps = await self._journal.steps(self.stored.id)
-            table = open_table(self.stored.id, find(setup.game), setup, self._journal, started_at, steps)
+            table = lay_table(self.stored, self._journal, await self._journal.steps(self.stored.id))
             try:
                 await table.settle()
                 return table
             except ConflictError:  # another server has dealt meanwhile
                 log.info("dealt elsewhere", match=self.stored.id)
 
-    async def _reread(self) -> None:
+    async def reread(self) -> None:
+        """Read again what is stored beside the steps; raises ConflictError if the table was cleared away."""
         stored = await self._journal.find(self.stored.id)
         if stored is None:
             self.table, self.broken = None, CLEARED
             raise ConflictError(CLEARED)
         self.stored = stored
-        self._bots.by_seat = {seat: chair.bot for seat, chair in enumerate(stored.chairs) if chair.kind == "bot"}
+        self._seat_bots()
 
-    async def _reseat(self) -> None:
-        """Chairs changed: begin if all sit, and tell everyone."""
-        await self._reread()
-        if self.stored.is_full:
+    async def reseat(self, begin: bool = False) -> None:
+        """Chairs changed: begin if all sit (and the host says so, where that was agreed), and tell everyone."""
+        await self.reread()
+        begin = begin or self.stored.status != "open" or read_terms(self.stored.terms).begin == "full"
+        if self.stored.is_full and begin:
             await self._journal.start(self.stored.id)
         for listener in self.listeners:
             listener.seat = self.stored.seat_of(listener.uid)
-        if self.stored.is_full:
+        if self.stored.is_full and begin:
             await self._load()
-        self._tell_seated()
+        self.tell_seated()
 
-    async def _look(self) -> None:
-        """Take the steps that the journal has more than the table, if it tells."""
+    async def _look(self) -> bool:
+        """Take the steps that the journal has more than the table, if it tells; whether there were any."""
         if self.table is None:
-            return
+            return False
         try:
             news = await self._journal.steps(self.stored.id, self.table.n)
         except JournalError as error:
             log.info("cannot look at the journal", match=self.stored.id, reason=error.detail)
-            return
+            return False
         if news:
             try:
                 self.table.restore(news)
             except ZashikiError:  # what we have is not what was played
                 await self._load()
-                return
-            if self.table.match.state.outcome() is not None:
-                await self._reread()
+                return True
+            if self.table.outcome is not None:
+                await self.reread()
             self._show_all()
+            if any(step.actor == TABLE for step, _ in news):
+                self.tell_seated()
+        return bool(news)
 
     def _set_alarm(self) -> None:
-        self._alarm.set(self.table.clock_ms() if self.table else None)
+        self._alarm.set(self.table.due_ms() if self.table else None)
 
     async def _ring(self) -> None:
         async def ring() -> None:
             try:
-                if self.table is not None and await self.table.ring():
+                terms = read_terms(self.stored.terms)
+                if self.table is not None and await self.table.ring(self.company.usual_bot, terms.timeout):
                     self._show_all()
+                    self.tell_seated()
                 else:
                     self._set_alarm()
             except ConflictError:
                 await self._load()
 
-        await self._in_turn(ring)
-
-    def _finish(self, job: asyncio.Future[Any]) -> None:
-        self._jobs.discard(job)
-        error = None if job.cancelled() else job.exception()
-        if error is not None and not isinstance(error, ZashikiError):
-            log.error("a fault at the table", match=self.stored.id, exc_info=error)
-
-
-def why_not_stored(error: JournalError) -> dict[str, str]:
-    """The true reason, in every language."""
-    return {language: Words(language, locales.load(language))(f"not_stored.{error.cause}") for language in LANGUAGES}
+        await self.turns.take(ring)

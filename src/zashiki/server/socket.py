@@ -13,7 +13,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from zashiki.journal import JournalError
 from zashiki.kernel.game import LANGUAGES
 from zashiki.kernel.model import SPECTATOR, ZashikiError
-from zashiki.protocol.messages import Act, AskHint, Preview, Refusal, Say, UpMessage, WhyNot
+from zashiki.protocol.messages import Act, AskHint, Beside, Preview, Refusal, Say, UpMessage, WhyNot
 from zashiki.server.answers import Problem, complain
 from zashiki.server.guards import address_of, explain, is_foreign
 from zashiki.server.guests import Identity, clean, identify
@@ -21,7 +21,8 @@ from zashiki.server.hints import Adviser
 from zashiki.server.house import House, house_of
 from zashiki.server.limits import CHAT_LETTERS, MESSAGE_BYTES, PREVIEWS, Bucket
 from zashiki.server.listeners import Listener, Outbox
-from zashiki.server.rooms import Room, why_not_stored
+from zashiki.server.prompts import why_not_stored
+from zashiki.server.rooms import Room
 from zashiki.server.wire import DIRECT
 
 log = structlog.get_logger("zashiki.socket")
@@ -155,6 +156,8 @@ async def _answer(raw: bytes, room: Room, listener: Listener, adviser: Adviser) 
             await room.why_not(listener, message)
         case AskHint():
             adviser.ask(message)
+        case Beside():
+            await room.do_beside(listener, message)
         case Say():
             await _say(message, room, listener)
 
@@ -174,4 +177,4 @@ async def _say(message: Say, room: Room, listener: Listener) -> None:
         try:
             await room.say(listener, text)
         except JournalError as error:
-            listener.send(Refusal("broken", sentence=why_not_stored(error), message=str(error)))
+            listener.send(Refusal("not_stored", sentence=why_not_stored(error), message=str(error)))

@@ -6,8 +6,10 @@ from bisect import bisect_left
 from dataclasses import dataclass
 
 from zashiki.kernel.match import Match
-from zashiki.kernel.model import CLOCK, UNDO, Event, Step
+from zashiki.kernel.model import CLOCK, TABLE, UNDO, Event, Step
+from zashiki.table.beside import Beside
 from zashiki.table.clock import Clock
+from zashiki.table.times import Pace, Times
 
 
 def _number(told: tuple[int, Event]) -> int:
@@ -28,20 +30,27 @@ class Taken:
     events: list[Event]
     questions: dict[int, str]
     clock: int
+    binding: bool = False  # whether its actor cannot take it back
 
     @classmethod
     def last_of(cls, match: Match, events: list[Event]) -> Taken:
         """The match's last step."""
-        return cls(match.steps[-1], events, open_questions(match), match.state.clock())
+        step = match.steps[-1]
+        binding = step.actor >= 0 and step.text != UNDO and not match.can_undo(step.actor)
+        return cls(step, events, open_questions(match), match.state.clock(), binding)
 
 
 class Chronicle:
     """A fold over the steps taken, the same live and replayed."""
 
-    def __init__(self, match: Match, started_at: float) -> None:
+    def __init__(self, match: Match, started_at: float, pace: Pace | None = None) -> None:
         self.asked_at = [0] * match.setup.seats
         self.clock = Clock(match.state.clock(), started_at)
+        self.beside = Beside({})
+        self.last_at = started_at  # when the last step was taken, in seconds since 1970
         self._questions = open_questions(match)
+        self.times = Times(pace or Pace(), match.setup.seats)
+        self.times.run(self._questions, started_at)
         self._told: list[tuple[int, Event]] = []
         self._standing: list[int] = []  # numbers of the steps that were not taken back
         self._retractions: list[tuple[int, int]] = []  # (number of the undo, number of the step it took back)
@@ -50,17 +59,38 @@ class Chronicle:
         """An independent chronicle of the same steps."""
         twin = Chronicle.__new__(Chronicle)
         twin.asked_at, twin.clock, twin._questions = list(self.asked_at), self.clock.copy(), self._questions
+        twin.beside, twin.last_at, twin.times = self.beside, self.last_at, self.times.copy()
         twin._told, twin._standing = list(self._told), list(self._standing)
         twin._retractions = list(self._retractions)
         return twin
 
     def note(self, n: int, taken: Taken, at: float) -> None:
         """Step number n was taken."""
-        self._retract_or_stand(n, taken.step)
+        self.last_at = at
+        if taken.step.actor == TABLE:
+            self.beside = self.beside.after(taken.step.text)
+        else:
+            self._retract_or_stand(n, taken.step)
+        self._keep_time(taken, at)
         self._told += [(n, event) for event in taken.events]
         somebody_waits_on = bool(taken.questions.keys() & self._questions.keys())
         self.clock.note(taken.clock, at, somebody_waits_on and taken.step.actor != CLOCK)
         self._renew_questions(n + 1, taken)
+
+    def _keep_time(self, taken: Taken, at: float) -> None:
+        actor, text = taken.step.actor, taken.step.text
+        if actor == TABLE:
+            if text == "pause":
+                self.times.pause(at)
+        else:
+            self.times.is_paused = False
+            if text == UNDO:
+                self.times.take_back(actor)
+            elif taken.binding:
+                self.times.move(actor, at)
+            if taken.binding or actor not in taken.questions:
+                self.beside = self.beside.after_move(actor)
+        self.times.run(taken.questions.keys() - self.beside.stand_ins.keys(), at)
 
     def keep(self, shown: int) -> int:
         """The first step whose events a viewer who was shown so many steps must forget or has not seen."""
@@ -77,7 +107,8 @@ class Chronicle:
             return
         first = self._standing.pop()  # only the last standing step can be taken back
         self._retractions.append((n, first))
-        self._told = [(number, event) for number, event in self._told if number < first]
+        beside = "table."  # what people did beside the game stays told
+        self._told = [told for told in self._told if told[0] < first or told[1].kind.startswith(beside)]
 
     def _renew_questions(self, steps: int, taken: Taken) -> None:
         """A question is new to who has just acted, who was not asked before, or who was asked something else."""

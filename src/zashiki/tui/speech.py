@@ -83,7 +83,18 @@ class Speech:
         """A line of the log."""
         if event.kind == UNDO:
             return self("undone", name=words.name_seat(event.seat))
+        if event.kind.startswith("table."):
+            return self.beside(words, event)
         return words.fill(f"events.{event.kind}", {"who": event.seat, "seat": event.seat} | event.facts)
+
+    def beside(self, words: Words, event: LogEvent) -> str:
+        """Something that happened beside the game."""
+        facts = dict(event.facts)
+        if "bot" in facts:
+            key = f"bots.{facts['bot']}"
+            facts["bot"] = words(key) if words.has(key) else self._shell(key) if self._shell.has(key) else facts["bot"]
+        names = {"who": words.name_seat(event.seat), "by": words.name_seat(int(facts.pop("by", event.seat)))}
+        return self._shell.fill(f"beside.{event.kind.removeprefix('table.')}", {**facts, **names})
 
     def question(self, words: Words, prompt: Prompt) -> str:
         """What is asked of the viewer, or whom all wait for."""
@@ -93,8 +104,16 @@ class Speech:
             return words(f"ask.{prompt.ask}")
         return self("waits", names=[words.name_seat(seat) for seat in prompt.waiting])
 
+    def coach(self, prompt: Prompt) -> str:
+        """What a pupil is told now, a line each page; "" at an ordinary table."""
+        if prompt.coach is None:
+            return ""
+        return "\n".join(self.of(page.text) for page in prompt.coach.pages) or self._shell("lesson.watch")
+
     def refusal(self, refusal: Refusal) -> str:
         """Why an intent was turned down, with the rule's sentence where a rule did it."""
+        if refusal.code == "lesson":
+            return self.of(refusal.sentence) or self._shell("refusal.lesson")
         if refusal.rule:
             return self("refused", rule=refusal.rule, sentence=refusal.sentence.get(self.language, ""))
         key = f"refusals.{refusal.code}"

@@ -66,6 +66,8 @@ class StartScreen(Screen[None]):
         with Horizontal(id="doors"):
             yield Button(say("start"), id="start", variant="primary", compact=True)
             yield Button(say("join"), id="join", compact=True)
+            if self._game.lessons:
+                yield Button(say("learn"), id="learn", compact=True)
         yield Static(say("start_keys"), classes="hint", markup=False)
 
     def _row(self, key: str, widget: Any) -> Horizontal:
@@ -121,6 +123,16 @@ class StartScreen(Screen[None]):
             options[option.name] = self._meant(self._game.id, option, typed)
         try:
             opened = await self._client.open_table(self._game.id, seats, ["me"] + [others] * (seats - 1), options)
+        except ZashikiError as error:
+            self._complain(self._speech.complaint(error))
+            return
+        await cast("Terminal", self.app).open_table(opened.match, opened.code)
+
+    @on(Button.Pressed, "#learn")
+    async def _learn(self) -> None:
+        assert self._game is not None
+        try:
+            opened = await self._client.open_lesson(self._game.id, next(iter(self._game.lessons)))
         except ZashikiError as error:
             self._complain(self._speech.complaint(error))
             return

@@ -40,6 +40,7 @@ class TableScreen(Screen[None]):
     #head { height: 1; text-style: bold; }
     #board { height: 1fr; min-height: 6; border-bottom: solid $primary; }
     #drawing { width: auto; height: auto; }
+    #coach { height: auto; max-height: 9; padding-left: 1; border-left: thick $accent; display: none; }
     #question { height: 1; text-style: bold; color: $accent; }
     #below { height: 7; }
     #actions { width: 1fr; height: 7; border: none; padding: 0; }
@@ -62,6 +63,7 @@ class TableScreen(Screen[None]):
         yield Static("", id="head", markup=False)
         with ScrollableContainer(id="board"):
             yield Static("", id="drawing")
+        yield Static("", id="coach", markup=False)
         yield Static("", id="question", markup=False)
         with Horizontal(id="below"):
             yield OptionList(id="actions", markup=False)
@@ -123,9 +125,16 @@ class TableScreen(Screen[None]):
         prompt, words = self._prompt, self._speech.of_game(self._prompt)
         self.query_one("#drawing", Static).update(draw(prompt, words))
         self.query_one("#question", Static).update(self._speech.question(words, prompt))
+        self._show_coach(prompt)
         self._show_head()
         self._show_actions()
         self._show_log()
+
+    def _show_coach(self, prompt: Prompt) -> None:
+        said = self._speech.coach(prompt)
+        coach = self.query_one("#coach", Static)
+        coach.display = bool(said)
+        coach.update(said)
 
     def _show_head(self) -> None:
         prompt = self._prompt
@@ -163,7 +172,9 @@ class TableScreen(Screen[None]):
             self._shown = []
             return
         typed = self.query_one("#intent", Input).value.lower().split()
-        labels = [(self._speech.label(words, action), action) for action in prompt.legal]
+        meant = prompt.coach.acts if prompt.coach else []
+        coached_first = sorted(prompt.legal, key=lambda action: action["act"] not in meant)
+        labels = [(self._speech.label(words, action), action) for action in coached_first]
         matching = [
             (label, action)
             for label, action in labels

@@ -1,5 +1,6 @@
 // What a door's two chips say: seats and strength of the bots, remembered per game.
 import { signal } from "@preact/signals";
+import { lobby } from "../house";
 import type { GameInfo } from "../protocol";
 import { remember, remembered } from "../settings";
 
@@ -25,6 +26,11 @@ function kept(game: GameInfo): Choice {
     // an unreadable memory is none
   }
   return usual(game);
+}
+
+/** Whether this person has never sat at a table of the game. */
+export function isNewTo(game: GameInfo): boolean {
+  return lobby.value !== null && !lobby.value.mine.some((table) => table.game === game.id);
 }
 
 export function choiceFor(game: GameInfo): Choice {

@@ -1,13 +1,13 @@
 // The games as sliding doors in one lacquer frame; only the open one carries the vermilion button.
 import { useRef, useState } from "preact/hooks";
-import { openTable } from "../api";
+import { openLesson, openTable } from "../api";
 import { Scene } from "../art";
 import { botName, explain, games, inLanguage, tell } from "../house";
 import { Icon } from "../icons";
 import type { GameInfo } from "../protocol";
 import { go, Link } from "../route";
 import { narrow } from "../settings";
-import { choiceFor, choose, openDoor, slideOpen } from "./choices";
+import { choiceFor, choose, isNewTo, openDoor, slideOpen } from "./choices";
 
 export function seatRange(game: GameInfo): string {
   const low = game.seats[0];
@@ -69,7 +69,16 @@ function Chip({ label, value, options, pick }: ChipProps) {
 export async function playAgainstBots(game: GameInfo): Promise<void> {
   const { seats, bot } = choiceFor(game);
   const others = Array.from({ length: seats - 1 }, () => ({ kind: "bot" as const, bot }));
-  const { match } = await openTable({ game: game.id, seats, sitting: [{ kind: "me" }, ...others], private: true });
+  const options = isNewTo(game) ? game.gentle : {};
+  const sitting = [{ kind: "me" as const }, ...others];
+  const { match } = await openTable({ game: game.id, seats, options, sitting, private: true });
+  slideOpen(game.id);
+  go(`/table/${match}`);
+}
+
+/** The first lesson of the game, at a table of its own. */
+export async function learnByPlaying(game: GameInfo): Promise<void> {
+  const { match } = await openLesson(game.id, Object.keys(game.lessons)[0]!);
   slideOpen(game.id);
   go(`/table/${match}`);
 }
@@ -83,10 +92,10 @@ function Room({ game }: { game: GameInfo }) {
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState("");
   const { seats, bot } = choiceFor(game);
-  const play = () => {
+  const begin = (opening: (game: GameInfo) => Promise<void>) => {
     setBusy(true);
     setTrouble("");
-    playAgainstBots(game).catch((error: unknown) => {
+    opening(game).catch((error: unknown) => {
       setBusy(false);
       setTrouble(explain(error));
     });
@@ -97,9 +106,15 @@ function Room({ game }: { game: GameInfo }) {
     <div class="room" id={`room-${game.id}`}>
       <p class="lead">{inLanguage(game.tagline)}</p>
       <div class="cta">
-        <button type="button" class="btn primary" aria-disabled={busy} onClick={() => busy || play()}>
+        <button type="button" class="btn primary" aria-disabled={busy} onClick={() => busy || begin(playAgainstBots)}>
           {tell(busy ? "lobby.starting" : "lobby.play_now")}
         </button>
+        {isNewTo(game) && Object.keys(game.lessons).length > 0 && (
+          <button type="button" class="btn learn" aria-disabled={busy} onClick={() => busy || begin(learnByPlaying)}>
+            <Icon name="book" size={18} />
+            {tell("lesson.start")}
+          </button>
+        )}
         <Link to={`/new?game=${game.id}&friends=1`} class="btn">
           {!narrow.value && <Icon name="letter" size={18} />}
           {tell(narrow.value ? "lobby.invite_short" : "lobby.invite")}

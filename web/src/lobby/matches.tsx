@@ -1,9 +1,11 @@
 // The matches I sit at: where it is my turn, where I wait, what is not full yet, what is over.
+import { hideMatch } from "../api";
 import { Emblem } from "../art";
-import { lobby, tell, titleOf } from "../house";
+import { lobby, refreshLobby, tell, titleOf } from "../house";
 import { Icon } from "../icons";
 import type { TableInfo } from "../protocol";
 import { Link } from "../route";
+import { endedEarly } from "../table/company-words";
 import { Chairs, namesOf } from "./tables";
 
 function against(table: TableInfo): string {
@@ -26,7 +28,25 @@ function finishedLine(table: TableInfo): string {
   const points = table.result?.scores[table.seat];
   const title = titleOf(table.game);
   if (table.status === "broken") return `${title} · ${tell("matches.broken")}`;
+  if (table.status !== "over") return `${title} · ${tell("beside.resigned_line")}`;
+  const why = endedEarly(table.result?.details);
+  if (why) return `${title} · ${tell(`beside.whys.${why}`)}`;
   return points === undefined ? title : `${title} · ${tell("matches.points", { n: points })}`;
+}
+
+function HideButton({ table }: { table: TableInfo }) {
+  const label = `${tell("beside.hide")}: ${table.name}`;
+  return (
+    <button
+      type="button"
+      class="tool hide"
+      aria-label={label}
+      title={tell("beside.hide")}
+      onClick={() => void hideMatch(table.match).then(refreshLobby, refreshLobby)}
+    >
+      <Icon name="close" size={18} />
+    </button>
+  );
 }
 
 function Entry({ table, kind }: { table: TableInfo; kind: "turn" | "wait" | "open" | "over" }) {
@@ -47,6 +67,7 @@ function Entry({ table, kind }: { table: TableInfo; kind: "turn" | "wait" | "ope
         {kind === "open" && <Chairs players={table.players} />}
         {kind === "over" && <Placing table={table} />}
       </Link>
+      {kind === "over" && <HideButton table={table} />}
     </li>
   );
 }
@@ -85,11 +106,12 @@ export function MyMatches({ most = Infinity }: { most?: number }) {
       </div>
     );
   }
-  const playing = mine.filter((table) => table.status === "playing");
+  const playing = mine.filter((table) => table.status === "playing" && !table.resigned);
   const turn = playing.filter((table) => table.your_turn);
   const waiting = playing.filter((table) => !table.your_turn).slice(0, most);
   const open = mine.filter((table) => table.status === "open").slice(0, most);
-  const over = mine.filter((table) => table.status === "over" || table.status === "broken").slice(0, most);
+  const done = (table: TableInfo) => table.status === "over" || table.status === "broken" || table.resigned;
+  const over = mine.filter(done).slice(0, most);
   return (
     <>
       <Group label={tell("matches.your_turn")} tables={turn.slice(0, most)} all={turn.length} kind="turn" />

@@ -5,17 +5,19 @@ import { Emblem } from "../art";
 import { SeatRing } from "../crests";
 import { aboutBot, botName, explain, gameInfo, games, inLanguage, tell } from "../house";
 import { choiceFor, openDoor } from "../lobby/choices";
-import type { GameInfo, Sitter } from "../protocol";
+import type { GameInfo, Sitter, Terms } from "../protocol";
 import { address, go } from "../route";
 import { OptionField, type OptionValue } from "./option-field";
+import { TermsFields, usualTerms } from "./terms-fields";
 
-interface Plan {
+export interface Plan {
   game: string;
   seats: number;
   sitting: Sitter[];
   options: Record<string, OptionValue>;
   private: boolean;
   name: string;
+  terms: Terms;
 }
 
 function firstPlan(game: GameInfo, friends: boolean): Plan {
@@ -24,7 +26,7 @@ function firstPlan(game: GameInfo, friends: boolean): Plan {
   const sitting: Sitter[] = [{ kind: "me" }, ...Array.from({ length: seats - 1 }, () => other)];
   if (!friends) sitting[1] = { kind: "open" };
   const options = Object.fromEntries(game.options.map((option) => [option.name, option.default]));
-  return { game: game.id, seats, sitting, options, private: friends, name: "" };
+  return { game: game.id, seats, sitting, options, private: friends, name: "", terms: usualTerms() };
 }
 
 function withSeats(plan: Plan, seats: number): Plan {
@@ -169,6 +171,7 @@ function Form({ first }: { first: GameInfo }) {
           ))}
         </fieldset>
       )}
+      <TermsFields terms={plan.terms} change={(terms) => change({ ...plan, terms })} />
       <NameAndPrivacy plan={plan} change={change} />
       {trouble && (
         <p class="trouble" role="alert">

@@ -4,9 +4,11 @@ import { findByCode } from "../api";
 import { Emblem } from "../art";
 import { explain, games, inLanguage, tell } from "../house";
 import { slideOpen } from "../lobby/choices";
+import { learnByPlaying } from "../lobby/doors";
 import { MyMatches } from "../lobby/matches";
+import { Stats } from "../lobby/stats";
 import { Invitation, OpenTables } from "../lobby/tables";
-import { go, Link } from "../route";
+import { address, go, Link } from "../route";
 
 export function TablesPage() {
   return (
@@ -23,6 +25,7 @@ export function MatchesPage() {
     <main class="sheet-page" id="content" tabIndex={-1}>
       <h1>{tell("matches.title")}</h1>
       <MyMatches />
+      <Stats />
     </main>
   );
 }
@@ -40,6 +43,16 @@ export function LearnPage() {
               <h2>{inLanguage(game.title)}</h2>
               <p>{inLanguage(game.tagline)}</p>
               <p class="beside">
+                {Object.keys(game.lessons).length > 0 && (
+                  <button
+                    type="button"
+                    class="btn"
+                    aria-label={`${tell("lesson.start")}: ${inLanguage(game.title)}`}
+                    onClick={() => void learnByPlaying(game)}
+                  >
+                    {tell("lesson.start")}
+                  </button>
+                )}
                 <Link
                   to={`/rules/${game.id}`}
                   class="btn"
@@ -74,7 +87,7 @@ export function JoinPage({ code }: { code: string }) {
   const [trouble, setTrouble] = useState("");
   useEffect(() => {
     findByCode(code).then(
-      (table) => go(`/table/${table.match}`),
+      (table) => go(`/table/${table.match}${address.value.search}`),
       (error: unknown) => setTrouble(explain(error)),
     );
   }, [code]);

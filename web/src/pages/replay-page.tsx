@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import { fetchReplay, fetchTable } from "../api";
 import { explain, tell } from "../house";
 import { Unpacker } from "../packing";
-import type { LogEvent, Prompt, Replay, TableInfo } from "../protocol";
+import type { LogEvent, PackedPrompt, Prompt, Replay, TableInfo } from "../protocol";
 import { language } from "../settings";
 import { SeenTable } from "../table";
 import { LaidOut, useBoard } from "../table/table-page";
@@ -14,7 +14,9 @@ import { LostPage } from "./plain-pages";
 export interface Reel {
   at: Signal<number>;
   total: Signal<number>;
+  eyes: Signal<number>; // the seat through whose eyes it is seen; -4: what everybody saw
   show(moment: number): void;
+  seek(way: 1 | -1, wanted: (moment: PackedPrompt) => boolean): void; // the next one that is wanted, else the last
 }
 
 /** The prompt of a moment, complete: its log holds everything that had happened by then. */
@@ -27,12 +29,27 @@ function complete(part: Replay, moment: number): Prompt {
   return { ...unpacker.unpack(shown[shown.length - 1]!), keep: 0, events: log };
 }
 
+const EVERYBODY = -4;
+
+/** The seat that an address names, as `?seat=2`, counted from 1 as people do. */
+function eyesIn(asked: URLSearchParams): number {
+  const seat = Number(asked.get("seat"));
+  return Number.isInteger(seat) && seat > 0 ? seat - 1 : EVERYBODY;
+}
+
+/** The moment that an address names, as `?at=12`. */
+function momentIn(asked: URLSearchParams): number {
+  return Math.max(0, Number.parseInt(asked.get("at") ?? "1", 10) - 1 || 0);
+}
+
 /** A table whose prompts come from the record, and the hand that turns its pages. */
 export function openReplay(match: string, fail: (error: unknown) => void): { seen: SeenTable; reel: Reel } {
   let opened = () => {};
   let parts = new Map<number, Promise<Replay>>(); // by the number of their first moment
   let length = 1; // of a part; known when the first one is here
-  const reel: Reel = { at: signal(0), total: signal(1), show };
+  const asked = new URL(location.href).searchParams;
+  let begin = momentIn(asked);
+  const reel: Reel = { at: signal(0), total: signal(1), eyes: signal(eyesIn(asked)), show, seek };
   const seen = new SeenTable(match, (_match, _listen, begin) => {
     opened = begin;
     const renew = () => {
@@ -42,9 +59,14 @@ export function openReplay(match: string, fail: (error: unknown) => void): { see
     return { up: { value: true }, send: () => false, renew, close: () => {} };
   });
 
+  reel.eyes.subscribe(() => {
+    parts = new Map();
+    if (seen.prompt.peek()) show(reel.at.value);
+  });
+
   function partOf(moment: number): Promise<Replay> {
     const first = Math.floor(moment / length) * length;
-    const part = parts.get(first) ?? fetchReplay(match, first, language.peek());
+    const part = parts.get(first) ?? fetchReplay(match, first, language.peek(), reel.eyes.peek());
     parts.set(first, part);
     return part;
   }
@@ -55,10 +77,28 @@ export function openReplay(match: string, fail: (error: unknown) => void): { see
     partOf(wanted).then((part) => {
       length = Math.max(length, part.moments.length);
       reel.total.value = part.total;
+      if (begin) {
+        const to = begin;
+        begin = 0;
+        show(to);
+        return;
+      }
       if (reel.at.value !== wanted) return; // moved on while it was fetched
       opened();
       seen.takePrompt(complete(part, wanted));
     }, fail);
+  }
+
+  async function seek(way: 1 | -1, wanted: (moment: PackedPrompt) => boolean): Promise<void> {
+    const last = way > 0 ? reel.total.value - 1 : 0;
+    let moment = reel.at.value;
+    while (moment !== last) {
+      moment += way;
+      const part = await partOf(moment).catch(fail);
+      const found = part?.moments[moment - part.first];
+      if (!found || wanted(found)) break;
+    }
+    show(moment);
   }
 
   return { seen, reel };

@@ -5,6 +5,7 @@ import { Emblem } from "../art";
 import { explain, inLanguage, tell, titleOf } from "../house";
 import type { ChapterInfo, RuleInfo, RulesInfo } from "../protocol";
 import { Link } from "../route";
+import { HowToPlay } from "./guide";
 
 const MARKS = ["S", "F", "D", "O"] as const;
 
@@ -117,6 +118,7 @@ export function RulesPage({ game }: { game: string }) {
         <Emblem game={game} />
         <h1>{tell("rules.title", { title: titleOf(game) })}</h1>
       </header>
+      <HowToPlay game={game} />
       <p class="lead">{tell("rules.own_words")}</p>
       {trouble && (
         <p class="trouble" role="alert">

@@ -5,20 +5,25 @@ import type { Primary } from "../board-api";
 import { tell } from "../house";
 import { Icon } from "../icons";
 import { go } from "../route";
+import { Coach } from "./coach";
+import { CompanyNotes, isAway } from "./company";
 import { HintPanel } from "./hint";
 import { type Laid, useLaid } from "./parts";
+import { Recap } from "./recap";
 import { headline, playAgain, resultShown } from "./result";
 
-/** "Hanae is thinking", or whom else everyone waits for. */
-function waitingLine({ table }: Laid): string {
+/** "Hanae is thinking", or whom else everyone waits for; who is away does not think. */
+function waitingLine({ table, seen }: Laid): string {
   const { waiting } = table.prompt.value;
   if (!waiting.length) return tell("table.dealing");
+  const away = waiting.filter((seat) => isAway(seen.players.value[seat]));
+  if (away.length === waiting.length) return tell("beside.away", { name: table.nameOf(away[0]!) });
   const names = waiting.map((seat) => table.nameOf(seat)).join(", ");
   return tell(waiting.length === 1 ? "table.thinks" : "table.think", { names });
 }
 
-export function isAsked({ table }: Laid): boolean {
-  return table.prompt.value.waiting.includes(table.me);
+export function isAsked({ table, seen }: Laid): boolean {
+  return table.prompt.value.waiting.includes(table.me) && !seen.players.value[table.me]?.stand_in;
 }
 
 export function heading(laid: Laid): string {
@@ -70,7 +75,12 @@ function after(laid: Laid): Primary {
   return {
     label: tell(watching ? "outcome.lobby" : "outcome.again"),
     run: () => (watching ? go("/") : void playAgain(laid)),
-    quiet: [{ label: tell(shown ? "table.hide_result" : "table.result"), run: () => (resultShown.value = !shown) }],
+    quiet: [
+      {
+        label: tell(shown ? "table.hide_result" : "table.result"),
+        run: () => (resultShown.value = !shown),
+      },
+    ],
   };
 }
 
@@ -145,7 +155,10 @@ export function PromptPanel() {
   return (
     <section class={`prompt${isAsked(laid) ? " asked" : ""}`} aria-labelledby="question">
       <Standing />
+      {!table.prompt.value.coach && <Recap />}
+      <Coach />
       <h2 id="question">{heading(laid)}</h2>
+      <CompanyNotes />
       {Question && !table.prompt.value.outcome && (
         <div class="question">
           <Question table={table} model={model} />

@@ -1,5 +1,5 @@
 // Moves through a finished match: a slider, four buttons, and the arrow keys wherever they are not the board's.
-import { useEffect } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { tell } from "../house";
 import { Icon, type IconName } from "../icons";
 import type { Reel } from "../pages/replay-page";
@@ -47,6 +47,93 @@ function Turn({ reel, word, icon, to }: { reel: Reel; word: string; icon: IconNa
   );
 }
 
+const PACES = { slow: 1600, normal: 800, fast: 300, quick: 90 } as const; // milliseconds a moment
+type Pace = keyof typeof PACES;
+
+/** Moves on by itself until the end. */
+function usePlaying(reel: Reel, pace: Pace | null, stop: () => void): void {
+  useEffect(() => {
+    if (!pace) return;
+    const timer = setInterval(() => {
+      if (reel.at.value >= reel.total.value - 1) stop();
+      else reel.show(reel.at.value + 1);
+    }, PACES[pace]);
+    return () => clearInterval(timer);
+  }, [reel, pace]);
+}
+
+function Player({ reel }: { reel: Reel }) {
+  const [pace, setPace] = useState<Pace>("normal");
+  const [playing, setPlaying] = useState(false);
+  usePlaying(reel, playing ? pace : null, () => setPlaying(false));
+  return (
+    <>
+      <button type="button" class="btn" aria-pressed={playing} onClick={() => setPlaying(!playing)}>
+        {tell(playing ? "replay.pause" : "replay.play")}
+      </button>
+      <select
+        aria-label={tell("replay.speed")}
+        value={pace}
+        onChange={(event) => setPace(event.currentTarget.value as Pace)}
+      >
+        {(Object.keys(PACES) as Pace[]).map((one) => (
+          <option key={one} value={one}>
+            {tell(`replay.paces.${one}`)}
+          </option>
+        ))}
+      </select>
+    </>
+  );
+}
+
+/** By turns and by what weighs: takings, battles. */
+function Jumps({ reel }: { reel: Reel }) {
+  const { board, seen } = useLaid();
+  const now = () => seen.prompt.value?.waiting.join();
+  const byTurn = (way: 1 | -1) => () => {
+    const before = now();
+    reel.seek(way, ({ waiting = [] }) => waiting.join() !== before);
+  };
+  const weighty = board.milestones ?? [];
+  const jump = (word: string, icon: IconName, run: () => void) => (
+    <button type="button" class="btn" aria-label={tell(`replay.${word}`)} title={tell(`replay.${word}`)} onClick={run}>
+      <Icon name={icon} />
+      <small>{tell(`replay.short.${word}`)}</small>
+    </button>
+  );
+  return (
+    <>
+      {jump("turn_back", "back", byTurn(-1))}
+      {jump("turn_on", "go", byTurn(1))}
+      {weighty.length > 0 &&
+        jump("next_milestone", "go", () =>
+          reel.seek(1, ({ events = [] }) => events.some(({ kind }) => weighty.includes(kind))),
+        )}
+    </>
+  );
+}
+
+/** Whose eyes it is seen through, and the way back to this very moment. */
+function Eyes({ reel }: { reel: Reel }) {
+  const { seen } = useLaid();
+  const seat = reel.eyes.value;
+  const link = `/replay/${seen.match}?at=${reel.at.value + 1}${seat >= 0 ? `&seat=${seat + 1}` : ""}`;
+  return (
+    <p class="eyes">
+      <label for="eyes">{tell("replay.eyes")}</label>
+      <select id="eyes" value={seat} onChange={(event) => (reel.eyes.value = Number(event.currentTarget.value))}>
+        <option value={-4}>{tell("replay.everybody")}</option>
+        {seen.players.value.map((player, i) => (
+          <option key={i} value={i}>
+            {player.name}
+          </option>
+        ))}
+      </select>
+      <a href={link}>{tell("replay.link")}</a>
+    </p>
+  );
+}
+
 export function ReplayPanel({ reel }: { reel: Reel }) {
   const laid = useLaid();
   const [at, last] = [reel.at.value, reel.total.value - 1];
@@ -72,10 +159,13 @@ export function ReplayPanel({ reel }: { reel: Reel }) {
         <Turn reel={reel} word="back" icon="back" to={at - 1} />
         <Turn reel={reel} word="on" icon="go" to={at + 1} />
         <Turn reel={reel} word="last" icon="last" to={last} />
+        <Player reel={reel} />
+        <Jumps reel={reel} />
         <Link to={`/table/${laid.seen.match}`} class="btn">
           {tell("table.result")}
         </Link>
       </div>
+      <Eyes reel={reel} />
     </section>
   );
 }

@@ -1,11 +1,12 @@
 // The end of a match: who came where, which rule decided, and the way to the next one.
 import { signal } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
-import { fetchRules, openTable, recordPath } from "../api";
+import { fetchRules, openRematch, recordPath } from "../api";
 import { Mon } from "../crests";
 import { inLanguage, tell } from "../house";
-import type { Sitter } from "../protocol";
 import { go, Link } from "../route";
+import { endedEarly } from "./company-words";
+import { CourseCurve } from "./course";
 import { type Laid, marksOf, useLaid } from "./parts";
 
 export const resultShown = signal(true);
@@ -14,21 +15,21 @@ function winners({ ranks }: { ranks: number[] }): number[] {
   return ranks.flatMap((rank, seat) => (rank === 1 ? [seat] : []));
 }
 
+/** One sentence about the viewer; about the winner for who only watches. */
 export function headline({ table }: Laid): string {
-  const first = winners(table.prompt.value.outcome!);
-  if (first.length !== 1) return tell("outcome.shared");
-  if (first[0] === table.me) return tell("outcome.won");
-  return tell("outcome.winner", { name: table.nameOf(first[0]!) });
+  const { ranks } = table.prompt.value.outcome!;
+  const first = winners({ ranks });
+  const name = first.map((seat) => table.nameOf(seat)).join(", ");
+  const mine = ranks[table.me];
+  if (mine === 1) return tell(first.length === 1 ? "outcome.won" : "outcome.shared_first");
+  if (mine !== undefined && first.length === 1)
+    return tell("outcome.place", { place: tell(`matches.places.${mine}`), name });
+  return first.length === 1 ? tell("outcome.winner", { name }) : tell("outcome.shared");
 }
 
-/** The same table again: I and the bots keep our chairs, other people's are free for them. */
-export async function playAgain({ table, info }: Laid): Promise<void> {
-  const sitting = info.players.map((player, seat): Sitter => {
-    if (seat === table.me) return { kind: "me" };
-    return player.kind === "bot" ? { kind: "bot", bot: player.bot } : { kind: "open" };
-  });
-  const { game, seats, options } = info;
-  const { match } = await openTable({ game, seats, options, sitting, private: info.private });
+/** The same people again, everybody one seat on: whoever presses first lays the table, the others sit down at it. */
+export async function playAgain({ info }: Laid): Promise<void> {
+  const { match } = await openRematch(info.match);
   go(`/table/${match}`);
 }
 
@@ -87,12 +88,17 @@ export function ResultSheet() {
   const sentence = useRule(game, outcome?.rule ?? "");
   if (!outcome) return null;
   const Scoring = board.Scoring;
+  const why = endedEarly(outcome.details);
   return (
     <section class="result" aria-label={tell("table.result")} tabIndex={0}>
       <div class="result-paper">
         <h2>{headline(laid)}</h2>
         <Places />
-        {Scoring && <Scoring table={table} model={model} />}
+        {why ? (
+          <p class="decided">{tell("beside.ended", { why: tell(`beside.whys.${why}`) })}</p>
+        ) : (
+          Scoring && <Scoring table={table} model={model} />
+        )}
         {outcome.rule && (
           <p class="decided">
             <a href={`/rules/${game}#${outcome.rule}`} target="_blank" rel="noopener">
@@ -112,6 +118,8 @@ export function ResultSheet() {
             {tell("outcome.record")}
           </a>
         </p>
+        <CourseCurve />
+        {Scoring ? <Scoring table={table} model={model} /> : <Places />}
       </div>
     </section>
   );

@@ -4,11 +4,14 @@ import { Mon } from "../crests";
 import { botName, tell } from "../house";
 import type { Player } from "../protocol";
 import { type Laid, marksOf, useLaid } from "./parts";
+import { SeatClock } from "./seat-clock";
 
 export function playerLine(player: Player | undefined, game: string): string {
   if (!player) return "";
   if (player.kind === "bot") return tell("table.bot", { name: botName(player.bot, game) });
   if (player.kind === "open") return tell("table.open");
+  if (player.resigned) return tell("beside.resigned");
+  if (player.stand_in) return tell("beside.plays_for", { bot: botName(player.stand_in, game) });
   return tell(player.online ? "table.person" : "table.offline");
 }
 
@@ -42,6 +45,7 @@ export function Seats({ narrow }: { narrow: boolean }) {
           <span class="who">
             <b>{table.nameOf(seat)}</b>
             {waiting.includes(seat) && <span class="vh">{tell("table.now")}</span>}
+            <SeatClock seat={seat} />
             {!narrow && (
               <small>
                 {seat === table.me ? seen.players.value[seat]?.name : playerLine(seen.players.value[seat], info.game)}

@@ -6,6 +6,7 @@ import { gameInfo, inLanguage, tell, titleOf } from "../house";
 import { Icon } from "../icons";
 import { Link } from "../route";
 import { shownDialog } from "../settings-dialog";
+import { PeopleButton } from "./people-menu";
 
 export function ReconstructionNote({ game }: { game: string }) {
   const [open, setOpen] = useState(false);
@@ -56,6 +57,7 @@ export function TableBar({ game, subtitle, narrow }: TableBarProps) {
       >
         <Icon name="book" />
       </a>
+      <PeopleButton />
       <ThemeButton />
       <button
         type="button"

@@ -1,7 +1,8 @@
 // The page of one table: joins socket, board and shell, and shows the waiting room until the match begins.
 import { useSignal } from "@preact/signals";
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { fetchTable, RequestError } from "../api";
+import { call } from "../calls";
 import { explain, tell, titleOf } from "../house";
 import { LostPage } from "../pages/plain-pages";
 import type { Reel } from "../pages/replay-page";
@@ -9,8 +10,10 @@ import type { TableInfo } from "../protocol";
 import { narrow } from "../settings";
 import { SeenTable } from "../table";
 import { type AnyBoard, loadBoard } from "./boards";
+import { Inspect } from "./inspect";
 import { useTableKeys } from "./keys";
 import { type Laid, LaidTable, useLaid } from "./parts";
+import { Rings } from "./pointing";
 import { isAsked, PromptPanel } from "./prompt-panel";
 import { ReplayPanel, useReplayKeys } from "./replay-panel";
 import { ResultSheet, resultShown } from "./result";
@@ -89,6 +92,17 @@ function useTitle(laid: Laid): void {
   }, [prefix, title]);
 }
 
+/** Calls whoever looks elsewhere when the turn comes; not on opening the page. */
+function useCall(laid: Laid): void {
+  const asked = isAsked(laid) && !laid.reel;
+  const before = useRef(asked);
+  const title = titleOf(laid.info.game);
+  useEffect(() => {
+    if (asked && !before.current) call(tell("table.your_turn"), `${title} · ${laid.info.name}`, laid.info.match);
+    before.current = asked;
+  }, [asked]);
+}
+
 interface LaidOutProps {
   seen: SeenTable;
   info: TableInfo;
@@ -104,6 +118,7 @@ export function LaidOut({ seen, info, board, reel }: LaidOutProps) {
   }, [seen, info.match, board, seat]);
   const current = { ...laid, info, reel };
   useTitle(current);
+  useCall(current);
   useTableKeys(current);
   useReplayKeys(reel);
   useEffect(() => {
@@ -115,6 +130,8 @@ export function LaidOut({ seen, info, board, reel }: LaidOutProps) {
       <main class="laid" id="content" tabIndex={-1}>
         {narrow.value ? <Phone /> : <Desk />}
       </main>
+      <Rings />
+      <Inspect game={info.game} />
     </LaidTable.Provider>
   );
 }
@@ -155,7 +172,7 @@ export function useBoard(game: string | undefined): AnyBoard | null {
 export function TablePage({ match }: { match: string }) {
   const [exists, setExists] = useState(false);
   const seen = useSeen(match, exists);
-  const chairs = seen?.players.value.map((player) => `${player.kind}${player.name}`).join() ?? "";
+  const chairs = seen?.players.value.map((player) => `${player.kind}${player.bot}${player.name}`).join() ?? "";
   const { info, trouble, again } = useInfo(match, `${seen?.started.value} ${chairs}`);
   const board = useBoard(info?.game);
   useEffect(() => setExists(info !== null), [info !== null]);
@@ -171,7 +188,7 @@ export function TablePage({ match }: { match: string }) {
         <>
           <TableBar game={info.game} subtitle="" narrow={narrow.value} />
           {info.status === "open" ? (
-            <WaitingRoom info={info} players={players} changed={again} />
+            <WaitingRoom info={info} players={players} seen={seen} changed={again} />
           ) : (
             <p class="loading">{tell(info.status === "broken" ? "table.broken" : "house.loading")}</p>
           )}

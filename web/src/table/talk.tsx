@@ -1,89 +1,16 @@
 // Log and chat as two tabs.
 import { signal } from "@preact/signals";
-import { useEffect, useRef, useState } from "preact/hooks";
 import { Crest } from "../crests";
 import { tell } from "../house";
-import type { LogEvent, Said } from "../protocol";
-import { language } from "../settings";
-import { type Laid, marksOf, useLaid } from "./parts";
+import { Chat, read } from "./chat";
+import { Log } from "./log";
+import { marksOf, useLaid } from "./parts";
 
 export const shownTab = signal<"log" | "chat">("log");
-const read = signal(0); // lines of the chat that were on the screen
-const UNDO = "undo"; // the one event that belongs to no game
 
-function sentence({ table }: Laid, event: LogEvent): string {
-  const facts = { who: event.seat, seat: event.seat, ...event.facts };
-  if (event.kind === UNDO) return tell("table.undone", { name: table.nameOf(event.seat) });
-  return table.words.value(`events.${event.kind}`, facts);
-}
-
-function Log() {
+function TableChat() {
   const laid = useLaid();
-  const newestFirst = [...laid.seen.log.value].reverse();
-  if (!newestFirst.length) return <p class="nothing">{tell("table.log_empty")}</p>;
-  return (
-    <ol class="log" reversed>
-      {newestFirst.map((event, index) => (
-        <li key={newestFirst.length - index} class={event.n === newestFirst[index - 1]?.n ? "same" : ""}>
-          <span class="mark">{event.seat >= 0 && <Crest colour={marksOf(laid, event.seat)[0]!} size={18} />}</span>
-          <span>{sentence(laid, event)}</span>
-        </li>
-      ))}
-    </ol>
-  );
-}
-
-function spokenAt(said: Said): string {
-  return new Date(said.at * 1000).toLocaleTimeString(language.value, { hour: "2-digit", minute: "2-digit" });
-}
-
-function Chat() {
-  const laid = useLaid();
-  const [text, setText] = useState("");
-  const end = useRef<HTMLLIElement>(null);
-  const said = laid.seen.chat.value;
-  useEffect(() => {
-    read.value = said.length;
-  }, [said.length]);
-  useEffect(() => end.current?.scrollIntoView({ block: "nearest" }), [said.length]);
-  const send = (event: Event) => {
-    event.preventDefault();
-    if (text.trim()) laid.seen.speak(text.trim());
-    setText("");
-  };
-  return (
-    <div class="chat">
-      {said.length === 0 && <p class="nothing">{tell("table.chat_empty")}</p>}
-      <ol>
-        {said.map((line, index) => (
-          <li key={index} ref={index === said.length - 1 ? end : undefined}>
-            <span class="mark">{line.seat >= 0 && <Crest colour={marksOf(laid, line.seat)[0]!} size={18} />}</span>
-            <span>
-              <b>{line.name}</b> <time>{spokenAt(line)}</time>
-              <br />
-              {line.text}
-            </span>
-          </li>
-        ))}
-      </ol>
-      <form class="beside" onSubmit={send}>
-        <label class="vh" for="say">
-          {tell("table.say")}
-        </label>
-        <input
-          id="say"
-          maxLength={300}
-          autocomplete="off"
-          placeholder={tell("table.say")}
-          value={text}
-          onInput={(event) => setText(event.currentTarget.value)}
-        />
-        <button class="btn" type="submit">
-          {tell("table.send")}
-        </button>
-      </form>
-    </div>
-  );
+  return <Chat seen={laid.seen} mark={(seat) => <Crest colour={marksOf(laid, seat)[0]!} size={18} />} />;
 }
 
 function Unread() {
@@ -142,7 +69,7 @@ export function Talk() {
         <Tab id="chat" />
       </div>
       <div class="tabpanel" role="tabpanel" id="talk" aria-labelledby={`tab-${shownTab.value}`} tabIndex={0}>
-        {shownTab.value === "log" ? <Log /> : <Chat />}
+        {shownTab.value === "log" ? <Log /> : <TableChat />}
       </div>
     </div>
   );

@@ -6,19 +6,44 @@ import { SeatRing } from "../crests";
 import { explain, gameInfo, inLanguage, me, tell } from "../house";
 import { Icon } from "../icons";
 import { valueName } from "../pages/option-field";
+import { paceOf } from "../pages/terms-fields";
 import type { Player, TableInfo } from "../protocol";
-import { go } from "../route";
+import { address, go } from "../route";
+import type { SeenTable } from "../table";
+import { Chat } from "./chat";
+import { BeginButton, HostChair, HostOptions, useArrange } from "./host-desk";
+import { QrCode } from "./qr";
 import { playerLine } from "./seats";
 
 interface WaitingProps {
   info: TableInfo;
   players: Player[];
+  seen: SeenTable;
   changed(): void; // who sits where must be asked anew
+}
+
+const linkTo = (code: string, seat?: number) =>
+  `${location.origin}/join/${code}${seat === undefined ? "" : `?seat=${seat + 1}`}`;
+
+/** Copies the link to one chair, for the one who shall sit there. */
+function SeatLink({ code, seat }: { code: string; seat: number }) {
+  const [copied, setCopied] = useState(false);
+  const label = tell(copied ? "waiting.copied" : "waiting.copy_seat", { n: seat + 1 });
+  const copy = async () => {
+    await navigator.clipboard?.writeText(linkTo(code, seat)).catch(() => undefined);
+    setCopied(true);
+    announce(tell("waiting.copied"));
+  };
+  return (
+    <button type="button" class="tool" aria-label={label} title={label} onClick={copy}>
+      <Icon name={copied ? "letter" : "link"} size={18} />
+    </button>
+  );
 }
 
 function Share({ code }: { code: string }) {
   const [copied, setCopied] = useState(false);
-  const link = `${location.origin}/join/${code}`;
+  const link = linkTo(code);
   const copy = async () => {
     await navigator.clipboard?.writeText(link).catch(() => undefined);
     setCopied(true);
@@ -42,17 +67,28 @@ function Share({ code }: { code: string }) {
       <p class="code">
         {tell("waiting.code")} <b>{code}</b>
       </p>
+      <details class="phone-beside">
+        <summary>{tell("waiting.qr")}</summary>
+        <QrCode text={link} label={tell("waiting.qr_label", { link })} />
+      </details>
     </section>
   );
 }
 
 function Agreed({ info }: { info: TableInfo }) {
   const options = gameInfo(info.game)?.options ?? [];
-  if (!options.length) return null;
+  const pace = paceOf(info.terms);
+  if (!options.length && pace === "none") return null;
   return (
     <section class="agreed" aria-labelledby="agreed">
       <h2 id="agreed">{tell("waiting.agreed")}</h2>
       <dl>
+        {pace !== "none" && (
+          <div>
+            <dt>{tell("terms.pace")}</dt>
+            <dd>{tell(`terms.paces.${pace}`)}</dd>
+          </div>
+        )}
         {options.map((option) => (
           <div key={option.name}>
             <dt>{inLanguage(option.meaning)}</dt>
@@ -64,8 +100,22 @@ function Agreed({ info }: { info: TableInfo }) {
   );
 }
 
-export function WaitingRoom({ info, players, changed }: WaitingProps) {
+/** The chair that an invitation named, or none. */
+function wantedSeat(): number {
+  return Number(address.value.searchParams.get("seat") ?? 0) - 1;
+}
+
+function nameAt(info: TableInfo, players: Player[], seat: number): string {
+  if (seat === info.seat) return `${me.value.name} (${tell("table.you")})`;
+  const { kind, name } = players[seat]!;
+  if (kind === "open" && name) return tell("waiting.kept", { name });
+  return name || tell("waiting.free");
+}
+
+export function WaitingRoom({ info, players, seen, changed }: WaitingProps) {
   const [trouble, setTrouble] = useState("");
+  const { arrange, trouble: refused } = useArrange(info, changed);
+  const byHost = info.terms.begin === "host";
   const sit = (seat: number) => sitDown(info.match, seat).then(changed, (error: unknown) => setTrouble(explain(error)));
   const leave = () =>
     leaveTable(info.match).then(
@@ -77,34 +127,46 @@ export function WaitingRoom({ info, players, changed }: WaitingProps) {
     <main class="waiting-room" id="content" tabIndex={-1}>
       <p class="table-name">{info.name}</p>
       <h2 class="title">{tell("waiting.title")}</h2>
-      <p class="lead">{tell("waiting.lead")}</p>
+      <p class="lead">{tell(byHost ? (info.host ? "waiting.lead_host" : "waiting.lead_guest") : "waiting.lead")}</p>
       <ul class="chairs-plan">
         {players.map((player, seat) => (
           <li key={seat} class={`chair ${player.kind}`}>
             <SeatRing seat={seat} />
             <span class="what">
-              <b>
-                {seat === info.seat ? `${me.value.name} (${tell("table.you")})` : player.name || tell("waiting.free")}
-              </b>
+              <b>{nameAt(info, players, seat)}</b>
               <small>
                 {player.kind === "open" ? tell("new_table.seat", { n: seat + 1 }) : playerLine(player, info.game)}
               </small>
             </span>
             {player.kind === "open" && !seated && (
-              <button type="button" class="btn primary" onClick={() => sit(seat)}>
+              <button
+                type="button"
+                class={wantedSeat() < 0 || wantedSeat() === seat ? "btn primary" : "btn"}
+                onClick={() => sit(seat)}
+              >
                 {tell("waiting.sit")}
               </button>
             )}
+            <span class="chair-tools">
+              {player.kind === "open" && seated && <SeatLink code={info.code} seat={seat} />}
+              {info.host && <HostChair info={info} players={players} seat={seat} arrange={arrange} />}
+            </span>
           </li>
         ))}
       </ul>
-      {trouble && (
+      {(trouble || refused) && (
         <p class="trouble" role="alert">
-          {trouble}
+          {trouble || refused}
         </p>
       )}
+      {byHost && info.host && <BeginButton players={players} arrange={arrange} />}
       <Share code={info.code} />
       <Agreed info={info} />
+      {info.host && <HostOptions info={info} arrange={arrange} />}
+      <section class="waiting-chat" aria-label={tell("table.chat")}>
+        <h2>{tell("table.chat")}</h2>
+        <Chat seen={seen} mark={(seat) => <SeatRing seat={seat} size={18} />} />
+      </section>
       {seated && (
         <button type="button" class="btn" onClick={leave}>
           {tell("waiting.leave")}

@@ -6,6 +6,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i16, i64
 
 from zashiki.kernel.mind import Mind
+from zashiki.kernel.model import Seat
 from zashiki.kernel.state import State
 
 from ..rules.state import ConnectFour
@@ -19,7 +20,7 @@ class ConnectFourMind(Mind):
         """Own discs, then the other's."""
         return [f"{whose} disc in cell {cell}" for whose in ("own", "other") for cell in range(CELLS)]
 
-    def features(self, state: State, seat: i64) -> vec[i64]:
+    def features(self, state: State, seat: Seat) -> vec[i64]:
         """A one for every disc."""
         assert isinstance(state, ConnectFour)
         row = vec[i64]()
@@ -29,7 +30,7 @@ class ConnectFourMind(Mind):
             row = append(row, (discs_of(state, 1 - seat) >> bit) & 1)
         return row
 
-    def write_features(self, state: State, seat: i64, row: vec[i16], at: i64) -> i64:
+    def write_features(self, state: State, seat: Seat, row: vec[i16], at: i64) -> i64:
         """As `features`, without a row of its own."""
         assert isinstance(state, ConnectFour)
         at = write_discs(discs_of(state, seat), row, at)
@@ -52,6 +53,6 @@ def write_discs(discs: i64, row: vec[i16], at: i64) -> i64:
     return at
 
 
-def discs_of(state: ConnectFour, seat: i64) -> i64:
+def discs_of(state: ConnectFour, seat: Seat) -> i64:
     """The seat's discs as bits."""
     return state.second if seat else state.first

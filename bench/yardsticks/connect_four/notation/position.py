@@ -1,26 +1,30 @@
-"""A position is its discs as two numbers, the turn and whether it is won."""
+"""Positions as text, and the view that everybody shares: both are made from the table of fields."""
 
 from __future__ import annotations
 
-from zashiki.kernel.model import NotationError
+from zashiki.kernel.plain import Whole
 
+from ..rules.fields import FIELDS
 from ..rules.state import ConnectFour, has_four
+from ..rules.tables import COLUMNS, ROWS
+
+ALL = 2 ** (7 * COLUMNS)
 
 
-def write_position(state: ConnectFour) -> str:
-    """Two numbers."""
-    return f"{state.first} {state.second}"
+def is_sound(state: ConnectFour) -> bool:
+    """Whether discs lie on each other, as many of both seats, and what is said of them is true."""
+    first, second = int(state.first), int(state.second)
+    if not 0 <= first < ALL or not 0 <= second < ALL or first & second:
+        return False
+    columns = [(first | second) >> 7 * column & 127 for column in range(COLUMNS)]
+    if any(discs & (discs + 1) or discs >= 2**ROWS for discs in columns):
+        return False
+    fours = [has_four(first), has_four(second)]
+    last = 1 - state.turn % 2
+    is_counted = first.bit_count() == (state.turn + 1) // 2 and second.bit_count() == state.turn // 2
+    return is_counted and state.won == fours[last] and not fours[1 - last]
 
 
-def read_position(text: str) -> ConnectFour:
-    """The state the numbers describe."""
-    parts = text.split(" ")
-    if len(parts) != 2 or not all(part.isascii() and part.isdecimal() and len(part) < 16 for part in parts):
-        raise NotationError("a position is two whole numbers")
-    state = ConnectFour()
-    state.first, state.second = int(parts[0]), int(parts[1])
-    state.turn = int(parts[0]).bit_count() + int(parts[1]).bit_count()
-    state.won = has_four(state.first) or has_four(state.second)
-    if write_position(state) != text or state.first & state.second or (state.first | state.second) >= 2**49:
-        raise NotationError("these discs cannot stand on one board")
-    return state
+WHOLE = Whole(FIELDS, lambda seats: ConnectFour(), (2,), is_sound)
+write_position = WHOLE.write_position
+read_position = WHOLE.read_position

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from librt.vecs import append, vec
-from mypy_extensions import i64
+from mypy_extensions import i64, u8
 
-from zashiki.kernel.model import OVER, Outcome, Setup
+from zashiki.kernel.model import OVER, Action, Outcome, Seat, Setup
 from zashiki.kernel.rng import Rng
+from zashiki.kernel.state import ranks_by
 
 from .fields import Fields
 from .refusals import refusing_rule
@@ -20,7 +21,7 @@ class ConnectFour(Fields):
         """Both in turn until four stand in a row or the board is full."""
         return OVER if self.won or self.turn == CELLS else self.turn & 1
 
-    def legal(self, seat: i64) -> vec[i64]:
+    def legal(self, seat: Seat) -> vec[i64]:
         """Every column that is not full."""
         columns = vec[i64](capacity=COLUMNS)
         if seat != self.mover():
@@ -33,7 +34,23 @@ class ConnectFour(Fields):
             column += 1
         return columns
 
-    def sample(self, seat: i64, rng: Rng) -> i64:
+    def mark_legal(self, seat: Seat, row: vec[u8], at: i64) -> None:
+        """Every column that is not full."""
+        if seat != self.mover():
+            return
+        taken = self.first | self.second
+        column: i64 = 0
+        while column < COLUMNS:
+            row[at + column] = 1 if taken & TOP[column] == 0 else 0
+            column += 1
+
+    def ranks(self) -> vec[i64]:
+        """Who laid last has won, if anybody has."""
+        if not self.won:
+            return ranks_by(vec[i64]([0, 0]))
+        return ranks_by(vec[i64]([1, 0])) if self.turn & 1 else ranks_by(vec[i64]([0, 1]))
+
+    def sample(self, seat: Seat, rng: Rng) -> i64:
         """Any column until one has room."""
         taken = self.first | self.second
         while True:
@@ -41,7 +58,7 @@ class ConnectFour(Fields):
             if taken & TOP[column] == 0:
                 return column
 
-    def apply(self, seat: i64, action: i64) -> None:
+    def apply(self, seat: Seat, action: Action) -> None:
         """A disc falls onto the others of its column."""
         taken = self.first | self.second
         disc = (taken + BOTTOM[action]) & COLUMN[action] & ~taken
@@ -74,11 +91,11 @@ class ConnectFour(Fields):
             return Outcome((0, 0), (1, 1), "R1.3")
         return Outcome((1, 0), (1, 2), "R1.2") if self.turn & 1 else Outcome((0, 1), (2, 1), "R1.2")
 
-    def why_not(self, seat: i64, action: i64) -> str:
+    def why_not(self, seat: Seat, action: Action) -> str:
         """The rule that forbids the column."""
         return "" if action in self.legal(seat) else refusing_rule(self.mover() == OVER)
 
-    def asks(self, seat: i64) -> str:
+    def asks(self, seat: Seat) -> str:
         """Which column?"""
         return "column"
 

@@ -10,11 +10,13 @@ from zashiki.kernel.game import Game, Option
 from . import notation, sight, tui
 from .bots.mind import KunitoriMind
 from .bots.plans import SCRIPTS
+from .lexicon import lexicon
 from .rules.actions import ACTIONS
 from .rules.fields import FIELDS
 from .rules.state import Kunitori, start
 from .rules.tables import TABLE, check_prices
 from .shapes import SHAPES
+from .sight.points import points
 
 FOLDER = Path(__file__).parent
 
@@ -92,6 +94,8 @@ GAME = Game(
     fields=FIELDS,
     drawing=tui,
     shapes=SHAPES,
+    lexicon=lexicon,
+    points=points,
     scripts=SCRIPTS,
     reconstructed={
         "en": reconstructed(

@@ -7,11 +7,13 @@ from zashiki.kernel.game import Game, Option
 from . import notation, sight, tui
 from .bots.mind import SamuraiMind
 from .bots.planner import best_action
+from .lexicon import lexicon
 from .rules.actions import ACTIONS
 from .rules.fields import FIELDS
 from .rules.state import Samurai, start
 from .rules.tables import OPTIONS as VALUES
 from .shapes import SHAPES
+from .sight.points import points
 
 
 def _check_start_seat(value: str, seats: int) -> str:
@@ -84,6 +86,9 @@ GAME = Game(
     drawing=tui,
     scripts={"planner": best_action},
     shapes=SHAPES,
+    lexicon=lexicon,
+    points=points,
+    gentle={"opening_hand": "random", "figure_setup": "random"},
     reconstructed={
         "en": "The map is exact; the names of the villages are our own labels.",
         "de": "Der Plan ist genau; die Namen der Dörfer sind unsere eigenen Bezeichnungen.",

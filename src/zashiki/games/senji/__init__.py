@@ -5,11 +5,13 @@ from pathlib import Path
 from zashiki.games.senji import notation, sight, tui
 from zashiki.games.senji.bots.diplomat import diplomat
 from zashiki.games.senji.bots.mind import SenjiMind
+from zashiki.games.senji.lexicon import lexicon
 from zashiki.games.senji.rules.fields import FIELDS
 from zashiki.games.senji.rules.options import AUTO, check_families, start
 from zashiki.games.senji.rules.spelling import ACTIONS
 from zashiki.games.senji.rules.state import Senji
 from zashiki.games.senji.shapes import SHAPES
+from zashiki.games.senji.sight.points import points
 from zashiki.kernel.game import Game, Option
 
 GAME = Game(
@@ -111,6 +113,9 @@ GAME = Game(
     fields=FIELDS,
     drawing=tui,
     shapes=SHAPES,
+    lexicon=lexicon,
+    points=points,
+    gentle={"winter_seconds": 0, "neutral_auction": False},
     scripts={"diplomat": diplomat},
     reconstructed={
         "en": "The map (which province lies where and beside which), most samurai and most of the exchange table could "

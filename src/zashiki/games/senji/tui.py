@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from rich.markup import escape
-
 from zashiki.games.senji.sight import View
 from zashiki.games.senji.sight.parts import Battle, OpenOffer, Province, Side
 from zashiki.kernel.words import Words
@@ -43,6 +41,8 @@ def _head(view: View, words: Words) -> str:
 
 def _paint(view: View, seat: int, text: str) -> str:
     family = view.families[seat] if 0 <= seat < view.seats else ""
+    from rich.markup import escape  # which is slow to import
+
     return f"[{STYLES[family]}]{escape(text)}[/]"
 
 

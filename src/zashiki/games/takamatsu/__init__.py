@@ -6,12 +6,14 @@ from zashiki.kernel.game import Game, Option
 
 from . import notation, sight, tui
 from .bots.mind import TakamatsuMind
+from .lexicon import lexicon
 from .rules.actions import ACTIONS
 from .rules.fields import FIELDS
 from .rules.setup import read_colours
 from .rules.state import Takamatsu, start
 from .rules.tables import COLOURS
 from .shapes import SHAPES
+from .sight.points import points
 
 
 def check_start_seat(text: str, seats: int) -> str:
@@ -97,6 +99,8 @@ GAME = Game(
     fields=FIELDS,
     drawing=tui,
     shapes=SHAPES,
+    lexicon=lexicon,
+    points=points,
     reconstructed={
         "en": "The order of the rooms is a reconstruction: the ring, its doubled part, the choice where the ways part, "
         "an outer and an inner room for each colour and the rooms +1 and +2 are documented, their places are not.",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from zashiki.games.kunitori.rules.tables import Card
@@ -27,6 +28,16 @@ def rank(state: Fields, seat: Seat) -> i64:
             rank += 1
         other += 1
     return rank
+
+
+def ranks(state: Fields) -> vec[i64]:
+    """Every seat's rank."""
+    found = vec[i64]()
+    seat: Seat = 0
+    while seat < state.seats:
+        found = append(found, rank(state, seat))
+        seat += 1
+    return found
 
 
 def winner(state: Fields) -> Seat:

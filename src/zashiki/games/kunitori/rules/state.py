@@ -75,7 +75,7 @@ from .battle_phase import (
 )
 from .buy_phase import buy, buy_choices, play_treasure, play_treasures
 from .cards_with_text import take_gain, take_way, trash_for_more, trash_nothing
-from .end_of_game import result
+from .end_of_game import ranks, result
 from .end_phase import clean_up, end_choices, enter_end, recall
 from .fields import Fields
 from .ninja_clan import keep_rest, look, ninja_choices, order_rest, show_clan, throw_away
@@ -161,6 +161,10 @@ class Kunitori(Fields):
     def outcome(self) -> Outcome | None:
         """Points and ranks once all is played."""
         return result(self) if self.stage == S_OVER and self.filling == 0 else None
+
+    def ranks(self) -> vec[i64]:
+        """By points, then by order (R7.3)."""
+        return ranks(self)
 
     def why_not(self, seat: Seat, action: Action) -> str:
         """The rule that forbids the action."""

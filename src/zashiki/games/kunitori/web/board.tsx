@@ -115,6 +115,8 @@ function key(table: Table<Wire>, model: Model, event: KeyboardEvent): boolean {
 
 const board: GameBoard<Wire, Model> = {
   open: openModel,
+  chapters: ["turn"],
+  milestones: ["gains", "fights", "wins", "buys", "last_round"],
   marks: (_, seat) => [colourOf(seat)],
   Board,
   Tray,

@@ -49,6 +49,7 @@ function HandCard({ table, model, held, ids, index }: Props & { held: Held; ids:
         type="button"
         class={`ku-card t-${cardOf(card).type}${action ? " is-legal" : ""}${idle ? " is-idle" : ""}${laid ? " is-laid" : ""}`}
         data-hand={card}
+        data-thing={`play.card:${card} treasure.card:${card} trash.card:${card} lay.card:${card}`}
         aria-pressed={laid || isPicked(model, "hand", card, held.id)}
         aria-label={label.filter(Boolean).join(": ")}
         {...spot(model, "hand", ids, index)}

@@ -67,7 +67,10 @@ function Foe({ table, model, seat }: Props & { seat: number }) {
   const stands = action && battlesIn(table.previews.value[action.act]).find((result) => result.seat === seat);
   const player = view.players[seat]!;
   return (
-    <li class={`ku-foe s-${colourOf(seat)}${target ? " is-attacked" : ""}`}>
+    <li
+      class={`ku-foe s-${colourOf(seat)}${target ? " is-attacked" : ""}`}
+      data-thing={`attack.target:${seat} send.target:${seat}`}
+    >
       <p class="ku-foe-name">
         <Mon colour={colourOf(seat)} size={30} />
         <b>{table.nameOf(seat)}</b>

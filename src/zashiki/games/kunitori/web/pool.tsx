@@ -67,6 +67,7 @@ function Tile({ table, model, card }: Props & { card: string }) {
       type="button"
       class={`ku-tile t-${cardOf(card).type} is-${state} k${sheets}`}
       data-pile={card}
+      data-thing={`card:${card} buy.card:${card} gain.card:${card} take.card:${card}`}
       aria-pressed={isPicked(model, "pool", card)}
       aria-label={spokenPile(table, card, state)}
       {...spot(model, "pool", order, order.indexOf(card))}
@@ -122,6 +123,7 @@ function General({ table, model, card, place, of }: Props & { card: string; plac
         type="button"
         class={`is-${state}`}
         data-pile={card}
+        data-thing={`card:${card} buy.card:${card} gain.card:${card} take.card:${card}`}
         aria-pressed={isPicked(model, "pool", card)}
         aria-label={spokenPile(table, card, state)}
         {...spot(model, "pool", order, order.indexOf(card))}

@@ -51,14 +51,14 @@ def chance_figure(place: Place, kind: Kind) -> Action:
     return FIGURE + place * 3 + kind
 
 
-def spell(action: Action) -> vec[i64]:
-    """The learner's steps of a seat's action."""
+def spell(action: Action, onto: vec[i64]) -> vec[i64]:
+    """The learner's steps of a seat's action, behind those there are."""
     if action < SWAPS:
-        return append(vec[i64](), action)
+        return append(onto, action)
     if action >= PLACE:
-        return append(vec[i64](), action - PLACE + PLACE_STEP)
+        return append(onto, action - PLACE + PLACE_STEP)
     if action >= CHOOSE:
-        return append(vec[i64](), action - CHOOSE + CHOOSE_STEP)
+        return append(onto, action - CHOOSE + CHOOSE_STEP)
     code = action - SWAPS
-    steps = append(vec[i64](), SWAP_STEP + code // (PLACES * 9) * 3 + code % 9 // 3)
+    steps = append(onto, SWAP_STEP + code // (PLACES * 9) * 3 + code % 9 // 3)
     return append(steps, SWAPPED_STEP + code // 9 % PLACES * 3 + code % 3)

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from zashiki.kernel.model import Outcome
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from zashiki.kernel.model import Outcome, Seat
+from zashiki.kernel.state import ranks_by
 
 from .fields import Fields
 from .material import set_aside
@@ -32,6 +36,46 @@ def outcome(state: Fields) -> Outcome | None:
     counts = [[int(state.taken[seat * 3 + kind]) for kind in range(3)] for seat in range(state.seats)]
     aside = [int(state.taken[NOBODY * 3 + kind]) for kind in range(3)]
     return score(counts, aside, [int(state.left[kind]) for kind in range(3)], ended_by(state))
+
+
+def ranks(state: Fields) -> vec[i64]:
+    """Every seat's rank, natively (R7.8)."""
+    standings = vec[i64]()
+    seat: Seat = 0
+    while seat < state.seats:
+        standings = append(standings, standing_in_one(state, seat))
+        seat += 1
+    return ranks_by(standings)
+
+
+def standing_in_one(state: Fields, seat: Seat) -> i64:
+    """What `standing` compares as one number: there are fewer than 100 figures."""
+    total: i64 = 0
+    besides: i64 = 0
+    owned: i64 = 0
+    kind: i64 = 0
+    while kind < 3:
+        count = state.taken[seat * 3 + kind]
+        total += count
+        if has_majority(state, seat, kind):
+            owned += 1
+        else:
+            besides += count
+        kind += 1
+    if owned == 1:
+        return 10000 + 100 * besides + total
+    return total if owned == 0 else 20000 + total
+
+
+def has_majority(state: Fields, seat: Seat, kind: i64) -> bool:
+    """Whether the seat alone has most figures of the kind (R7.3)."""
+    own = state.taken[seat * 3 + kind]
+    other: i64 = 0
+    while other < state.seats:
+        if other != seat and state.taken[other * 3 + kind] >= own:
+            return False
+        other += 1
+    return own > 0
 
 
 def lead(counts: list[list[int]], kind: int) -> list[int]:

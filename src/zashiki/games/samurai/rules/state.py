@@ -7,13 +7,14 @@ from mypy_extensions import i64
 
 from zashiki.kernel.model import CHANCE, OVER, Action, Outcome, Seat, Setup, SetupError
 from zashiki.kernel.rng import Rng
+from zashiki.kernel.state import NO_STEPS
 
 from ..hidden.redeal import redeal
 from .actions import CHOOSE, DONE, DRAW, FIGURE, LAY, PLACE, SWAPS, spell
 from .fields import Fields
 from .material import hand_size, in_supply, random_tile
 from .refusals import refusing_rule
-from .scoring import outcome
+from .scoring import outcome, ranks
 from .setup import (
     agree,
     choose,
@@ -131,13 +132,17 @@ class Samurai(Fields):
         """Deal the tiles the viewer does not see anew."""
         redeal(self, viewer, rng)
 
-    def spell(self, action: Action) -> vec[i64]:
+    def spell(self, action: Action, onto: vec[i64] = NO_STEPS) -> vec[i64]:
         """One step, but two for a swap."""
-        return spell(action)
+        return spell(action, onto)
 
     def outcome(self) -> Outcome | None:
         """The result once the match is over."""
         return outcome(self)
+
+    def ranks(self) -> vec[i64]:
+        """By majorities, other figures and all figures (R7.8)."""
+        return ranks(self)
 
     def why_not(self, seat: Seat, action: Action) -> str:
         """The rule that forbids the action now."""

@@ -42,6 +42,7 @@ function Board({ table, model }: PartProps<Wire, Model>): JSX.Element {
 
 const board: GameBoard<Wire, Model> = {
   open,
+  milestones: ["takes", "set_aside", "swapped"],
   marks: (_, seat) => [colourOf(seat)],
   Board,
   Tray,

@@ -81,6 +81,7 @@ function HandTile({
       aria-keyshortcuts={String(number)}
       aria-label={tile.seal ? `${name}, ${say("board.web.more")}` : name}
       data-tile={tile.name}
+      data-thing={`lay.tile_name:${tile.name} exchange.tile_name:${tile.name}`}
       style={drag.style}
       {...drag.handlers}
       onClick={() => !drag.dragging() && usable && pick(model, tile.name)}

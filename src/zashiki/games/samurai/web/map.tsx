@@ -31,14 +31,20 @@ function useMeasuring(model: Model): { current: HTMLDivElement | null } {
     const parent = host.current!.parentElement!;
     const measure = (): void => {
       const outer = parent.getBoundingClientRect();
+      const shrunk = outer.width / parent.offsetWidth || 1; // where the board is drawn as a small picture
       const boxes = [...parent.querySelectorAll("[data-corner]")].map((panel) => panel.getBoundingClientRect());
       const panels = boxes
         .filter((box) => box.width > 0)
         .map(({ left, top, right, bottom }): Box => {
           const [x, y] = [outer.left, outer.top];
-          return { left: left - x - GAP, top: top - y - GAP, right: right - x + GAP, bottom: bottom - y + GAP };
+          return {
+            left: (left - x) / shrunk - GAP,
+            top: (top - y) / shrunk - GAP,
+            right: (right - x) / shrunk + GAP,
+            bottom: (bottom - y) / shrunk + GAP,
+          };
         });
-      model.measured.value = { width: outer.width, height: outer.height, panels };
+      model.measured.value = { width: outer.width / shrunk, height: outer.height / shrunk, panels };
     };
     const observer = new ResizeObserver(measure);
     observer.observe(parent);
@@ -146,6 +152,7 @@ function Layers(props: LayerProps): JSX.Element {
   return (
     <>
       {ground(frame.lie, table.language.value, islands)}
+      <Named {...props} />
       <Towns {...props} />
       <Tiles {...{ frame, scene }} />
       <Rings {...{ frame, scene }} />
@@ -207,6 +214,18 @@ function Hits({ model, frame, scene }: LayerProps): JSX.Element {
       {model.targets.value.map((target) => (
         <path key={target.key} class="sam-hit" data-target={target.key} d={shape(target)} />
       ))}
+    </g>
+  );
+}
+
+/** Every hex by name, so that the shell can point at it. */
+function Named({ frame: { lie } }: LayerProps): JSX.Element {
+  return (
+    <g class="sam-named">
+      {lie.hexes.map(({ at }) => {
+        const [x, y] = lie.centre.get(at)!;
+        return <circle key={at} cx={x} cy={y} r={lie.size * 0.8} data-thing={`at:${at}`} />;
+      })}
     </g>
   );
 }

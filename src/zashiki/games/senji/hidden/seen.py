@@ -39,10 +39,12 @@ from zashiki.games.senji.rules.tables import (
     PLACE_NAMES,
     POWER,
     PROVINCE_NAMES,
+    PROVINCES,
     SAMURAI,
     SEAS,
     Card,
     Place,
+    Province,
     Samurai,
     dice_count,
 )
@@ -128,6 +130,7 @@ def seen_counts(state: Fields, mind: i64, seat: Seat) -> dict[str, int]:
     return counts
 
 
+FACE_DOWN: Final = 4  # beside the numbers of orders
 BINS_OF: Final[list[tuple[int, ...]]] = [tuple([b for b in range(7) if (bits >> b) & 1]) for bits in range(128)]
 BITS_OF: Final[dict[tuple[int, ...], int]] = {bins: bits for bits, bins in enumerate(BINS_OF)}
 
@@ -156,8 +159,42 @@ def samurai_bits(state: Fields, seat: Seat, place: Place) -> i64:
     return bits
 
 
-def samurai_seen(state: Fields, viewer: Seat, samurai: Samurai) -> tuple[str, int]:
-    """Where the samurai is and whose, as far as the viewer knows."""
+def provinces(state: Fields, viewer: Seat) -> list[tuple[int, int, int, int, int, int]]:
+    """Of each province: its number, owner, units, samurai as bits, the order lying there and the one turned up."""
+    found: list[tuple[int, int, int, int, int, int]] = []
+    p: Province = 0
+    while p < PROVINCES:
+        owner = state.owner[p]
+        bits = samurai_bits(state, owner, p) if owner >= 0 else 0
+        found.append((p, owner, state.units[p], bits, order_seen(state, viewer, p), state.carried[p]))
+        p += 1
+    return found
+
+
+def order_seen(state: Fields, viewer: Seat, province: Province) -> i64:
+    """The order, FACE_DOWN where others see only its back; who still lays orders shows nothing."""
+    owner = state.owner[province]
+    if owner == viewer:
+        return state.order[province]
+    if state.phase == SPRING:
+        return FACE_DOWN if owner >= 0 and state.is_finished(owner) else 0
+    return FACE_DOWN if state.order[province] > 0 else 0
+
+
+def samurai(state: Fields, viewer: Seat) -> list[tuple[int, str, int]]:
+    """Of each samurai: its number, where it is and whose, as far as the viewer knows."""
+    drawing = somebody_draws(state)
+    found: list[tuple[int, str, int]] = []
+    number: Samurai = 0
+    while number < SAMURAI:
+        at, owner = samurai_seen(state, viewer, number, drawing)
+        found.append((number, at, owner))
+        number += 1
+    return found
+
+
+def samurai_seen(state: Fields, viewer: Seat, samurai: Samurai, drawing: bool) -> tuple[str, int]:
+    """Where the samurai is and whose, while somebody draws or nobody does."""
     at = state.samurai_at[samurai]
     owner = state.lord[samurai]
     if at < TRANSIT:
@@ -171,7 +208,7 @@ def samurai_seen(state: Fields, viewer: Seat, samurai: Samurai) -> tuple[str, in
     if at == DRAWN:
         return ("drawn", owner) if owner == viewer else ("hidden", -1)
     if at == IN_PILE:
-        return ("hidden", -1) if somebody_draws(state) else ("pile", -1)
+        return ("hidden", -1) if drawing else ("pile", -1)
     return "gone", -1
 
 

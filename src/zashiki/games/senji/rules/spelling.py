@@ -71,7 +71,7 @@ SECOND_STEP: Final[vec[i64]] = _STEPS[1]
 ACTIONS: Final[int] = _STEPS[2]
 
 
-def spell(action: Action) -> vec[i64]:
-    """The one or two steps of a seat's action."""
-    steps = append(vec[i64](), FIRST_STEP[action])
+def spell(action: Action, onto: vec[i64]) -> vec[i64]:
+    """The one or two steps of a seat's action, behind those there are."""
+    steps = append(onto, FIRST_STEP[action])
     return steps if SECOND_STEP[action] == WHOLE else append(steps, SECOND_STEP[action])

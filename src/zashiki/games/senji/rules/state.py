@@ -93,6 +93,7 @@ from zashiki.games.senji.rules.tables import CARDS, MOST_SEATS, PLACES, POWER, S
 from zashiki.games.senji.rules.tables import HANA as HANAFUDA
 from zashiki.kernel.model import CHANCE, CLOCK, OVER, Action, Outcome, Seat
 from zashiki.kernel.rng import Rng
+from zashiki.kernel.state import NO_STEPS
 
 
 class Senji(Fields):
@@ -232,9 +233,8 @@ class Senji(Fields):
             return autumn.stands(self, seat)
         return kami.takeable(self)
 
-    def spell(self, action: Action) -> vec[i64]:
-        """The action as one or two steps."""
-        return spell(action)
+    def spell(self, action: Action, onto: vec[i64] = NO_STEPS) -> vec[i64]:
+        return spell(action, onto)
 
     def why_not(self, seat: Seat, action: Action) -> str:
         """The rule that forbids the action now."""
@@ -389,6 +389,9 @@ class Senji(Fields):
     def outcome(self) -> Outcome | None:
         """The result once the match is over."""
         return year.result(self) if self.phase == ENDED else None
+
+    def ranks(self) -> vec[i64]:
+        return year.ranks(self)
 
     def sample(self, seat: Seat, rng: Rng) -> i64:
         """A random legal action; who talks, bids or marches comes to an end sooner than if all choices were alike."""

@@ -12,6 +12,7 @@ from zashiki.games.senji.rules.opening import leaders, only_seat
 from zashiki.games.senji.rules.phases import EMPEROR_PICK, ENDED, NOBODY, TO_WINTER
 from zashiki.games.senji.rules.tables import POWER
 from zashiki.kernel.model import Outcome, Seat
+from zashiki.kernel.state import ranks_by
 
 
 def end_year(state: Fields) -> None:
@@ -69,10 +70,18 @@ def standing(state: Fields, seat: Seat) -> i64:
     return state.honour[seat] * POWER[24] + host * POWER[16] + rest
 
 
+def ranks(state: Fields) -> vec[i64]:
+    """Equal standings share a place."""
+    standings = vec[i64]()
+    seat: Seat = 0
+    while seat < state.seats:
+        standings = append(standings, standing(state, seat))
+        seat += 1
+    return ranks_by(standings)
+
+
 def result(state: Fields) -> Outcome:
-    """Scores are honour; equal standings share a place."""
-    standings = [standing(state, seat) for seat in range(state.seats)]
-    ranks = tuple([1 + len([1 for other in standings if other > own]) for own in standings])
+    """Scores are honour."""
     scores = tuple([int(state.honour[seat]) for seat in range(state.seats)])
     reached = any([score >= state.goal for score in scores])  # noqa: C419 (a generator would not be native)
     details: dict[str, object] = {
@@ -82,4 +91,4 @@ def result(state: Fields) -> Outcome:
         "provinces": [state.provinces(seat) for seat in range(state.seats)],
         "units": [state.units_on_map(seat) for seat in range(state.seats)],
     }
-    return Outcome(scores, ranks, "R10.1" if reached else "R10.3", details)
+    return Outcome(scores, tuple([int(rank) for rank in ranks(state)]), "R10.1" if reached else "R10.3", details)

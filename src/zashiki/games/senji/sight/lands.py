@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from zashiki.games.senji.hidden import seen
 from zashiki.games.senji.rules import battle
 from zashiki.games.senji.rules.march import is_sea_attack
-from zashiki.games.senji.rules.phases import HOSTAGES, MARCHING, SPRING, SUPPORTING, UNDECIDED
+from zashiki.games.senji.rules.phases import HOSTAGES, MARCHING, SUPPORTING, UNDECIDED
 from zashiki.games.senji.rules.state import Senji
 from zashiki.games.senji.rules.tables import (
     CARD_NAMES,
@@ -20,6 +22,7 @@ from zashiki.games.senji.rules.tables import (
 from zashiki.games.senji.rules.telling import dice_of, samurai_of
 from zashiki.games.senji.sight.parts import Battle, Fleet, Group, March, Province, Round, Samurai, Side
 
+MOST_PICTURES = 4096  # of provinces, and of samurai: views share what looks alike, which is also compared at once
 HOMES = tuple(str(province["home_family"]) for province in DATA["map"]["provinces"])
 SAMURAI_FACTS = tuple(
     (name, str(data["kami"]["value"]), int(data["honour"]["value"]))
@@ -27,15 +30,15 @@ SAMURAI_FACTS = tuple(
 )
 
 
-def province_seen(state: Senji, viewer: int, p: int) -> Province:
-    """A province; the order is hidden where it lies face down."""
-    owner, order = state.owner[p], ORDERS[state.order[p]]
-    if owner != viewer and state.phase == SPRING:
-        order = "hidden" if owner >= 0 and state.is_finished(owner) else "none"
-    elif owner != viewer and state.order[p] > 0:
-        order = "hidden"
-    samurai = samurai_of(seen.samurai_bits(state, owner, p)) if owner >= 0 else []
-    return Province(PROVINCE_NAMES[p], HOMES[p], owner, state.units[p], tuple(samurai), order, ORDERS[state.carried[p]])
+def provinces_seen(state: Senji, viewer: int) -> tuple[Province, ...]:
+    """All provinces; an order is hidden where it lies face down."""
+    return tuple([_province(*facts) for facts in seen.provinces(state, viewer)])
+
+
+@lru_cache(maxsize=MOST_PICTURES)
+def _province(p: int, owner: int, units: int, bits: int, order: int, carried: int) -> Province:
+    shown = "hidden" if order == seen.FACE_DOWN else ORDERS[order]
+    return Province(PROVINCE_NAMES[p], HOMES[p], owner, units, tuple(samurai_of(bits)), shown, ORDERS[carried])
 
 
 def fleet_seen(state: Senji, seat: int, sea: int) -> Fleet:
@@ -45,10 +48,14 @@ def fleet_seen(state: Senji, seat: int, sea: int) -> Fleet:
     return Fleet(seat, SEAS[sea], state.fleet[seat * 2 + sea], samurai, ready)
 
 
-def samurai_seen(state: Senji, viewer: int, samurai: int) -> Samurai:
-    """Where a samurai is, as far as the viewer knows."""
-    at, owner = seen.samurai_seen(state, viewer, samurai)
-    return Samurai(*SAMURAI_FACTS[samurai], owner, at)
+def samurai_seen(state: Senji, viewer: int) -> tuple[Samurai, ...]:
+    """Where all samurai are, as far as the viewer knows."""
+    return tuple([_one_samurai(*facts) for facts in seen.samurai(state, viewer)])
+
+
+@lru_cache(maxsize=MOST_PICTURES)
+def _one_samurai(number: int, at: str, owner: int) -> Samurai:
+    return Samurai(*SAMURAI_FACTS[number], owner, at)
 
 
 def march_seen(state: Senji) -> March | None:

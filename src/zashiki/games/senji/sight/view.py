@@ -32,8 +32,6 @@ from zashiki.games.senji.rules.tables import (
     FAMILIES,
     HANA_NAMES,
     NORTH,
-    PROVINCES,
-    SAMURAI,
     SET_NAMES,
 )
 from zashiki.games.senji.rules.telling import cards_of, dice_of
@@ -43,7 +41,7 @@ from zashiki.games.senji.sight.lands import (
     fleet_seen,
     last_round_seen,
     march_seen,
-    province_seen,
+    provinces_seen,
     samurai_seen,
 )
 from zashiki.games.senji.sight.parts import (
@@ -166,9 +164,9 @@ def _lands(state: Senji, viewer: int) -> dict[str, Any]:
     """The map, and what happens on it."""
     seats = range(state.seats)
     return {
-        "provinces": tuple(province_seen(state, viewer, p) for p in range(PROVINCES)),
+        "provinces": provinces_seen(state, viewer),
         "fleets": tuple(fleet_seen(state, s, sea) for s in seats for sea in (0, 1) if state.troops_at(s, NORTH + sea)),
-        "samurai": tuple(samurai_seen(state, viewer, s) for s in range(SAMURAI)),
+        "samurai": samurai_seen(state, viewer),
         "drawn": tuple(int(state.samurai_in(s, DRAWN) + state.samurai_in(s, KEPT)) for s in seats),
         "units_left": tuple(int(state.units_left(s)) for s in seats),
         "fortresses_left": tuple(int(state.fortresses_left(s)) for s in seats),

@@ -33,7 +33,7 @@ def counted(state: Senji, viewer: int, what: Callable[[Senji], Hashable], deals:
 
 
 def fits(found: Counter[Hashable], weights: dict[Hashable, float]) -> bool:
-    """Whether the counts are what these weights bring, four standard deviations of chi square allowed."""
+    """Whether the counts are what these weights bring."""
     deals, total = found.total(), sum(weights.values())
     expected = {one: deals * weight / total for one, weight in weights.items()}
     if not set(found) <= set(expected):

@@ -52,6 +52,19 @@ function Board({ table, model }: PartProps<Wire, Model>): JSX.Element {
 
 const board: GameBoard<Wire, Model> = {
   open,
+  chapters: ["winter", "spring", "summer", "autumn"],
+  milestones: [
+    "battle_won",
+    "conquered",
+    "honoured",
+    "executed",
+    "hosted",
+    "cashed",
+    "tribute",
+    "auctioned",
+    "swap_seen",
+    "failed",
+  ],
   marks: (view, seat) => (view.families[seat] ? [view.families[seat] as never] : []),
   Board,
   Tray,

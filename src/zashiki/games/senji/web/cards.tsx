@@ -62,6 +62,7 @@ export function DiploCard({ card, say, width = 64, chosen, faint, label }: Diplo
   return (
     <svg
       class={`sj-card s-${family}${faint ? " is-faint" : ""}`}
+      data-thing={`card:${card.id}`}
       width={width}
       height={(width * 92) / 64}
       viewBox="0 0 64 92"

@@ -129,6 +129,9 @@ function Layers({ table, model }: MapProps): JSX.Element {
           <Stand key={province.id} province={province} scene={scene} say={say} />
         ))}
         <HostAtCourt scene={scene} />
+        {[...scene.provinces.keys()].map((id) => (
+          <path key={id} d={PROVINCES.get(id)!.path} class="sj-named" data-thing={`place:${id}`} />
+        ))}
         <Slips scene={scene} turned={scene.march?.origin ?? null} />
         <Fleets scene={scene} />
         <MarchPlan model={model} />

@@ -63,7 +63,13 @@ function Waiting({ table, model, offer }: Props & { offer: OfferScene }): JSX.El
       </p>
       <Swap table={table} get={offer.give} give={offer.ask} />
       <p class="sj-answers">
-        <button type="button" class="btn sj-accept" aria-disabled={!accept} onClick={() => accept && table.act(accept)}>
+        <button
+          type="button"
+          class="btn sj-accept"
+          data-thing={`accept.number:${offer.number}`}
+          aria-disabled={!accept}
+          onClick={() => accept && table.act(accept)}
+        >
           <Sign name="check" />
           {say("board.web.accept")}
         </button>

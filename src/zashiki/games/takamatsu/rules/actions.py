@@ -77,9 +77,8 @@ def cash_value(action: Action) -> i64:
     return (action - CASH_AT) % 8
 
 
-def spelt(action: Action) -> vec[i64]:
-    """A seat's action as a learner's steps."""
-    steps = vec[i64]()
+def spelt(action: Action, steps: vec[i64]) -> vec[i64]:
+    """A seat's action as a learner's steps, behind those there are."""
     if not is_move(action):
         step: i64 = CASH_STEP_AT + action - CASH_AT
         if not is_cash(action):

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from zashiki.games.takamatsu.rules.tables import Colour
 from zashiki.kernel.model import Outcome, Seat
+from zashiki.kernel.state import ranks_by
 
 from . import telling
 from .fields import ENDED, MOVE, Fields
@@ -42,10 +44,20 @@ def score_of(state: Fields, seat: Seat) -> i64:
     return score
 
 
+def ranks_of(state: Fields) -> vec[i64]:
+    """By points alone; equals share."""
+    scores = vec[i64]()
+    seat: Seat = 0
+    while seat < state.seats:
+        scores = append(scores, score_of(state, seat))
+        seat += 1
+    return ranks_by(scores)
+
+
 def result_of(state: Fields) -> Outcome:
     """The final reckoning, with every pagoda and hidden card that made it."""
     scores = [int(score_of(state, seat)) for seat in range(state.seats)]
-    ranks = [1 + sum([1 for other in scores if other > score]) for score in scores]
+    ranks = [int(rank) for rank in ranks_of(state)]
     per_seat: list[dict[str, object]] = []
     for seat in range(state.seats):
         per_seat.append(reckoning_of(state, seat))

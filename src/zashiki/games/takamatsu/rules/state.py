@@ -7,12 +7,13 @@ from mypy_extensions import i64
 
 from zashiki.kernel.model import CHANCE, OVER, Action, Outcome, Seat, Setup
 from zashiki.kernel.rng import Rng
+from zashiki.kernel.state import NO_STEPS
 
 from ..hidden.redeal import redeal
 from .actions import COLOURS_AT, DONE, LAY_AT, LEARN_AT, PASS, START_AT, is_cash, is_move, spelt
 from .cards import draw_card, draw_value, lay_chances, learn_chances
 from .cashing import add_cashing, ask_next, begin_cashing, cash, holds_hidden
-from .end import result_of
+from .end import ranks_of, result_of
 from .fields import CASH, DRAW_COLOURS, DRAW_START, ENDED, LAY, LEARN, MOVE, PHASES, Fields
 from .moving import all_moves, set_onward
 from .refusals import refusing_rule
@@ -105,6 +106,9 @@ class Takamatsu(Fields):
     def outcome(self) -> Outcome | None:
         return result_of(self) if self.phase == ENDED else None
 
+    def ranks(self) -> vec[i64]:
+        return ranks_of(self)
+
     def chances(self) -> list[tuple[int, int]]:
         if self.phase == DRAW_START:
             return start_chances(self.seats)
@@ -127,8 +131,8 @@ class Takamatsu(Fields):
     def redeal(self, viewer: Seat, rng: Rng) -> None:
         redeal(self, viewer, rng)
 
-    def spell(self, action: Action) -> vec[i64]:
-        return spelt(action)
+    def spell(self, action: Action, onto: vec[i64] = NO_STEPS) -> vec[i64]:
+        return spelt(action, onto)
 
 
 def new_state(seats: int, round_limit: int, any_time: bool) -> Takamatsu:

@@ -155,6 +155,7 @@ function key(table: Table<Wire>, model: Model, event: KeyboardEvent): boolean {
 
 const board: GameBoard<Wire, Model> = {
   open,
+  milestones: ["took", "took_hidden", "cashed", "goal"],
   marks: (view, seat) => (view.colours[seat] ?? []) as Colour[],
   Board,
   Tray,

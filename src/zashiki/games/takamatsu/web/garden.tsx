@@ -89,7 +89,7 @@ function Ground({ plan }: { plan: Plan }) {
           </g>
         ))}
       </g>
-      <rect {...box} rx="2" class="tk-garden-edge" />
+      <rect {...box} rx="2" class="tk-garden-edge" data-thing="garden" />
     </>
   );
 }

@@ -108,6 +108,7 @@ function Room({ table, model, data }: RoomProps) {
       aria-pressed={isSource || model.target.value === data.id}
       aria-disabled={!live}
       data-room={data.id}
+      data-thing={`room:${data.id} to:${data.id} from:${data.id}`}
       onPointerEnter={(event) => {
         if (event.pointerType === "mouse") model.hover.value = data.id;
       }}

@@ -140,6 +140,7 @@ function HandCard({ table, card, action }: HandCardProps) {
     type: "button" as const,
     disabled: !action,
     "data-cash": value,
+    "data-thing": `cash.value:${value}`,
     onClick: () => action && table.act(action.act),
   };
   if (narrow) {
@@ -169,7 +170,7 @@ function Hand({ table }: { table: Table<Wire> }) {
     cashing.find((action) => action.value === card.value && (action.colour === null || action.colour === card.colour));
   if (table.narrow.value && cards.length === 0) return null;
   return (
-    <section class="tk-hand" aria-label={say("board.your_hand")}>
+    <section class="tk-hand" data-thing="hand" aria-label={say("board.your_hand")}>
       {!table.narrow.value && (
         <h2 class="tk-title">
           {say("board.your_hand")} <small>{cards.length ? say("board.only_you") : ""}</small>
@@ -193,7 +194,7 @@ export function Tray({ table, model }: Props) {
   const narrow = table.narrow.value;
   return (
     <div class={`tk-tray${narrow ? " tk-phone" : ""}`}>
-      <section class="tk-shoguns" aria-label={say("board.shoguns_cards")}>
+      <section class="tk-shoguns" data-thing="row" aria-label={say("board.shoguns_cards")}>
         {!narrow && (
           <h2 class="tk-title">
             {say("board.shoguns_cards")} <small>{say("board.first_is_taken")}</small>

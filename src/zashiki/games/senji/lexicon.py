@@ -1,0 +1,61 @@
+"""What diplomacy cards, orders, hanafuda sets and samurai do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from zashiki.kernel.game import Entry
+from zashiki.kernel.words import Words
+
+from .rules.tables import (
+    CARD_KINDS,
+    CARD_NAMES,
+    CARD_VALUE,
+    KAMI,
+    ORDERS,
+    SAMURAI_KAMI,
+    SAMURAI_NAMES,
+    SAMURAI_VALUE,
+    SET_HONOUR,
+    SET_NAMES,
+    SET_RECRUITS,
+)
+
+CARD_RULES = {"family": "R9.2", "support": "R7.4", "trade": "R9.4", "bluff": "R7.3"}
+ORDER_RULES = {"production": "R6.2", "recruiting": "R6.3", "march": "R6.4"}
+
+
+def lexicon(words: Words) -> Sequence[Entry]:
+    """Cards by kind, orders, sets, samurai."""
+    return [*_cards(words), *_orders(words), *_sets(words), *_samurai(words)]
+
+
+def _cards(words: Words) -> Iterator[Entry]:
+    for kind in (*CARD_KINDS, "bluff"):
+        named = [
+            f"card:{name}"
+            for name, value in zip(CARD_NAMES, CARD_VALUE, strict=True)
+            if (value == 0) == (kind == "bluff") and (kind == "bluff" or f"-{kind}-" in name)
+        ]
+        name = words(f"board.web.kinds.{kind}")
+        yield Entry(words("lexicon.cards"), name, words(f"lexicon.does.{kind}"), tuple(named), CARD_RULES[kind])
+
+
+def _orders(words: Words) -> Iterator[Entry]:
+    for order, rule in ORDER_RULES.items():
+        assert order in ORDERS
+        name = words(f"orders.{order}")
+        yield Entry(words("lexicon.orders"), name[0].upper() + name[1:], words(f"lexicon.does.{order}"), (), rule)
+
+
+def _sets(words: Words) -> Iterator[Entry]:
+    for name, honour, recruits in zip(SET_NAMES, SET_HONOUR, SET_RECRUITS, strict=True):
+        told = words(f"sets.{name}")
+        text = words("lexicon.recruits") if recruits else words("lexicon.honour", n=int(honour))
+        yield Entry(words("lexicon.sets"), told[0].upper() + told[1:], text, (f"set:{name}",), "R9.5")
+
+
+def _samurai(words: Words) -> Iterator[Entry]:
+    for name, honour, kami in zip(SAMURAI_NAMES, SAMURAI_VALUE, SAMURAI_KAMI, strict=True):
+        text = f"{words('lexicon.honour', n=int(honour))}; {words(f'board.web.kami_does.{KAMI[kami]}')}"
+        yield Entry(words("lexicon.samurai"), words(f"samurai.{name}"), text, (f"samurai:{name}",), "R8.1")

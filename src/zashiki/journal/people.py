@@ -1,0 +1,99 @@
+"""What the journal keeps of people beside their steps: where they sit, since when they are away, what they hide."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from contextlib import AbstractAsyncContextManager
+from typing import Any
+
+import sqlalchemy as sa
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from zashiki.journal.model import Chair
+from zashiki.journal.rows import write_chair
+from zashiki.journal.schema import chair, match, recovery
+from zashiki.journal.trouble import ConflictError
+
+Begin = Callable[[], AbstractAsyncContextManager[AsyncConnection]]
+
+
+class People:
+    """A part of the journal; `tell` lets other servers know that a match has changed."""
+
+    def __init__(self, reading: Begin, writing: Begin, tell: Callable[[AsyncConnection, str], Any]) -> None:
+        self._reading, self._writing, self._tell = reading, writing, tell
+
+    async def keep_way_back(self, uid: str, name: str, code_hash: str) -> None:
+        """Whoever has the code of this hash is this person; a former code is worth nothing any more."""
+        values = {"uid": uid, "name": name, "code_hash": code_hash, "made_at": time.time()}
+        async with self._writing() as connection:
+            await connection.execute(sa.delete(recovery).where(recovery.c.uid == uid))
+            await connection.execute(sa.insert(recovery).values(values))
+
+    async def come_back(self, code_hash: str) -> tuple[str, str] | None:
+        """Uid and name of the person with this code."""
+        query = sa.select(recovery.c.uid, recovery.c.name).where(recovery.c.code_hash == code_hash)
+        async with self._reading() as connection:
+            row = (await connection.execute(query)).first()
+        return (row.uid, row.name) if row else None
+
+    async def results_of(self, uid: str, limit: int) -> list[tuple[str, int, str, list[tuple[str, str]]]]:
+        """Game, seat, result and who sat there (kind, bot) of the last matches that this person played to an end."""
+        mine = chair.alias("mine")
+        query = (
+            sa.select(match.c.id, match.c.game, mine.c.seat, match.c.result)
+            .join(mine, mine.c.match_id == match.c.id)
+            .where(mine.c.player == uid, match.c.status == "over")
+            .order_by(match.c.changed_at.desc())
+            .limit(limit)
+        )
+        async with self._reading() as connection:
+            rows = (await connection.execute(query)).all()
+            others = sa.select(chair.c.match_id, chair.c.kind, chair.c.bot).order_by(chair.c.seat)
+            seated = await connection.execute(others.where(chair.c.match_id.in_([row.id for row in rows])))
+            chairs: dict[str, list[tuple[str, str]]] = {}
+            for one in seated:
+                chairs.setdefault(one.match_id, []).append((one.kind, one.bot))
+        return [(row.game, row.seat, row.result, chairs[row.id]) for row in rows]
+
+    async def note_away(self, match_id: str, since: dict[str, float | None]) -> None:
+        """From when on these people are away from the table; None: they are here."""
+        async with self._writing() as connection:
+            for uid, moment in since.items():
+                mine = sa.and_(chair.c.match_id == match_id, chair.c.player == uid)
+                await connection.execute(sa.update(chair).where(mine).values(away_since=moment))
+            await self._tell(connection, match_id)
+
+    async def note_all_away(self) -> None:
+        """Nobody is here any more; only true where there is no other server."""
+        here = sa.and_(chair.c.kind == "person", chair.c.away_since.is_(None))
+        async with self._writing() as connection:
+            await connection.execute(sa.update(chair).where(here).values(away_since=time.time()))
+
+    async def hide(self, match_id: str, uid: str) -> None:
+        """Leave a match that is over, or that this person has nothing more to do in, out of its list."""
+        async with self._writing() as connection:
+            mine = sa.and_(chair.c.match_id == match_id, chair.c.player == uid)
+            await connection.execute(sa.update(chair).where(mine).values(hidden=True))
+
+    async def arrange(self, match_id: str, chairs: Sequence[Chair], match_values: dict[str, Any]) -> None:
+        """Put the chairs of an open table so, and change what is agreed; raises ConflictError once it has begun."""
+        now = time.time()
+        async with self._writing() as connection:
+            still_open = sa.and_(match.c.id == match_id, match.c.status == "open")
+            values = {"changed_at": now, **match_values}
+            if (await connection.execute(sa.update(match).where(still_open).values(values))).rowcount != 1:
+                raise ConflictError("the match has begun already")
+            await connection.execute(sa.delete(chair).where(chair.c.match_id == match_id))
+            rows = [{"match_id": match_id, "seat": seat, **write_chair(one)} for seat, one in enumerate(chairs)]
+            await connection.execute(sa.insert(chair), rows)
+            await self._tell(connection, match_id)
+
+    async def follow(self, match_id: str, next_id: str) -> None:
+        """`next_id` is the match that follows; raises ConflictError if another one does."""
+        async with self._writing() as connection:
+            first = sa.and_(match.c.id == match_id, match.c.rematch == "")
+            if (await connection.execute(sa.update(match).where(first).values(rematch=next_id))).rowcount != 1:
+                raise ConflictError("another match follows already")
+            await self._tell(connection, match_id)

@@ -1,0 +1,129 @@
+"""The chairs of a table before the match: who sits down, who stands up, what the host arranges."""
+
+from __future__ import annotations
+
+import json
+import random
+import time
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from zashiki import bots
+from zashiki.journal import Chair, ConflictError, Journal
+from zashiki.kernel.game import find
+from zashiki.kernel.model import SPECTATOR, SetupError
+from zashiki.protocol.bodies import Arrange, Place
+from zashiki.server.terms import check_terms, write_terms
+
+if TYPE_CHECKING:
+    from zashiki.server.rooms import Room
+
+BOT_NAMES = ("Aiko", "Haru", "Jiro", "Kaede", "Mio", "Ren", "Sora", "Tomo", "Ume", "Yuki")
+
+
+class Chairs:
+    """The chairs of one room."""
+
+    def __init__(self, room: Room, journal: Journal) -> None:
+        self._room, self._journal = room, journal
+
+    async def sit(self, seat: int | None, uid: str, name: str) -> None:
+        """Sit down before the start; raises ZashikiError. When the last chair is taken, the match begins."""
+
+        async def sit_down() -> None:
+            await self._room.reread()
+            if self._room.stored.status != "open":
+                raise ConflictError("the match has begun already")
+            if self._room.stored.seat_of(uid) != SPECTATOR:
+                raise ConflictError("you sit at this table already")
+            chairs = self._room.stored.chairs
+            free = [at for at, chair in enumerate(chairs) if chair.kind == "open" and chair.kept_for in ("", uid)]
+            free.sort(key=lambda at: chairs[at].kept_for != uid)  # one's own chair first
+            if not free or (seat is not None and seat not in free):
+                raise ConflictError("this chair is taken" if free else "every chair is taken")
+            await self._journal.take_chair(
+                self._room.stored.id,
+                free[0] if seat is None else seat,
+                Chair("person", name, player=uid, away_since=time.time()),
+            )
+            await self._room.reseat()
+
+        await self._room.turns.take(sit_down)
+
+    async def stand_up(self, uid: str) -> bool:
+        """Leave before the start; False if the table was cleared away because nobody was left."""
+
+        async def stand() -> bool:
+            await self._room.reread()
+            if self._room.stored.status != "open":
+                raise ConflictError("the match has begun; you can close the page and come back at any time")
+            await self._journal.free_chair(self._room.stored.id, uid)
+            if all(chair.player in (None, uid) for chair in self._room.stored.chairs):
+                await self._journal.delete(self._room.stored.id)
+                return False
+            await self._room.reseat()
+            return True
+
+        return await self._room.turns.take(stand)
+
+    async def rename(self, uid: str, name: str) -> None:
+        """Somebody here is called by another name now."""
+
+        async def call() -> None:
+            for listener in self._room.listeners:
+                if listener.uid == uid:
+                    listener.name = name
+            await self._room.reread()
+            self._room.tell_seated()
+
+        await self._room.turns.take(call)
+
+    async def arrange(self, wanted: Arrange) -> None:
+        """What the host wants before the start; raises ZashikiError and changes nothing."""
+
+        async def put() -> None:
+            await self._room.reread()
+            stored = self._room.stored
+            values: dict[str, str] = {}
+            if wanted.options is not None:
+                game = find(stored.setup.game)
+                values["options"] = json.dumps(dict(game.setup(stored.setup.seats, wanted.options).options))
+            if wanted.terms is not None:
+                values["terms"] = json.dumps(write_terms(check_terms(wanted.terms)))
+            chairs = self._put(wanted.chairs) if wanted.chairs else stored.chairs
+            if wanted.begin and any(chair.kind == "open" for chair in chairs):
+                raise SetupError("a chair is free still; put a bot there, or wait")
+            await self._journal.people.arrange(stored.id, chairs, values)
+            await self._room.reseat(begin=wanted.begin)
+
+        await self._room.turns.take(put)
+
+    def _put(self, places: list[Place]) -> list[Chair]:
+        old, game = self._room.stored.chairs, find(self._room.stored.setup.game)
+        kept = [place.seat for place in places if place.kind == "keep"]
+        if len(places) != len(old) or len(set(kept)) != len(kept) or not set(kept) <= set(range(len(old))):
+            raise SetupError(f"name all {len(old)} chairs, and each of the old ones once at most")
+        names = [name for name in BOT_NAMES if name not in {chair.name for chair in old}]
+        random.shuffle(names)
+        chairs = []
+        for place in places:
+            if place.kind == "keep":
+                chairs.append(old[place.seat])
+            elif place.kind == "open":
+                chairs.append(Chair("open"))
+            elif place.bot in bots.names(game):
+                chairs.append(Chair("bot", names.pop(), place.bot))
+            else:
+                raise SetupError(f"{game.id} has no bot {place.bot!r}; it has {', '.join(bots.names(game))}")
+        return chairs
+
+
+def rotated(chairs: Sequence[Chair], uid: str) -> tuple[Chair, ...]:
+    """The chairs of the next match: everybody one seat on; other people's are kept for them until they come."""
+    return tuple(_again(chairs[seat - 1], uid) for seat in range(len(chairs)))
+
+
+def _again(chair: Chair, uid: str) -> Chair:
+    if chair.kind == "person" and chair.player != uid:
+        return Chair("open", chair.name, kept_for=chair.player or "")
+    return Chair(chair.kind, chair.name, chair.bot, chair.player, away_since=time.time() if chair.player else None)

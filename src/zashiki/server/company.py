@@ -1,0 +1,215 @@
+"""The company at a table: who is here, who is away since when, and what people do beside the game."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from typing import TYPE_CHECKING
+
+import structlog
+
+from zashiki import bots
+from zashiki.journal import Chair, Journal, JournalError, StoredMatch
+from zashiki.kernel.game import find
+from zashiki.kernel.model import SPECTATOR
+from zashiki.protocol.messages import Beside, Nudge, Player, Proposed, Seated
+from zashiki.server.listeners import Listener
+from zashiki.server.names import all_told_apart, told_apart
+from zashiki.server.teaching import shown_bot
+from zashiki.server.terms import read_terms
+from zashiki.table import Refused, Table
+
+if TYPE_CHECKING:
+    from zashiki.server.rooms import Room
+
+log = structlog.get_logger("zashiki.rooms")
+
+SETTLE_SECONDS = 0.3  # before it is written who came and went; a reload is neither
+ASLEEP = 5  # times the table's patience: then somebody who is here but does not act may be stood in for, too
+NUDGE_SECONDS = 20.0  # between two nudges of one seat
+MOST_WATCHERS = 30  # names that are told
+
+
+class Company:
+    """The people of one room."""
+
+    def __init__(self, room: Room, journal: Journal) -> None:
+        self._room, self._journal = room, journal
+        self._gone_at: dict[str, float] = {}  # people whose last page here was closed then
+        self._nudged_at: dict[int, float] = {}
+        self._noting: asyncio.Task[None] | None = None
+
+    # --- who is here -----------------------------------------------------------------------------------------
+
+    @property
+    def here(self) -> set[str]:
+        """The uids of all who look at the table through this server."""
+        return {listener.uid for listener in self._room.listeners}
+
+    def away_since(self, chair: Chair) -> float | None:
+        """Since when the person of this chair is away; None if it is here, or if nobody sits there."""
+        if chair.kind != "person" or chair.player in self.here:
+            return None
+        return chair.away_since or self._gone_at.get(chair.player or "")
+
+    @property
+    def players(self) -> list[Player]:
+        """Who sits where, who of them is here, and who plays for them."""
+        beside = self._room.table.chronicle.beside if self._room.table else None
+        names = shown_names(self._room.stored)
+        return [
+            Player(
+                names[seat],
+                chair.kind,
+                shown_bot(self._room.stored, chair),
+                chair.kind == "bot" or (chair.kind == "person" and self.away_since(chair) is None),
+                beside.stand_ins.get(seat, "") if beside else "",
+                beside is not None and seat in beside.resigned,
+                self.away_since(chair),
+            )
+            for seat, chair in enumerate(self._room.stored.chairs)
+        ]
+
+    def seated(self) -> Seated:
+        """All that is told of them."""
+        stored, table = self._room.stored, self._room.table
+        proposal = table.chronicle.beside.proposal if table else None
+        watching = {one.uid: self.name_of(one) for one in self._room.listeners if one.seat == SPECTATOR}
+        return Seated(
+            stored.id,
+            stored.status != "open",
+            self.players,
+            time.time(),
+            read_terms(stored.terms).away,
+            Proposed(proposal.what, proposal.by, sorted(proposal.agreed), self.asked) if proposal else None,
+            table is not None and table.chronicle.times.is_paused,
+            list(watching.values())[:MOST_WATCHERS],
+            stored.rematch,
+        )
+
+    def name_of(self, listener: Listener) -> str:
+        """What a person is called here: never like another one who sits at the table, and never like a bot."""
+        names = shown_names(self._room.stored)
+        return names[listener.seat] if listener.seat >= 0 else told_apart(listener.name, names)
+
+    def came(self, uid: str) -> None:
+        """A page of this person was opened."""
+        self._gone_at.pop(uid, None)
+        self._note_soon()
+
+    def went(self, uid: str) -> None:
+        """A page of this person was closed."""
+        if uid not in self.here:
+            self._gone_at[uid] = time.time()
+            self._note_soon()
+
+    async def close(self) -> None:
+        """Write at once who is gone."""
+        if self._noting is not None:
+            self._noting.cancel()
+            await self._note()
+
+    def _note_soon(self) -> None:
+        if self._noting is None or self._noting.done():
+            self._noting = asyncio.create_task(self._note_later())
+
+    async def _note_later(self) -> None:
+        await asyncio.sleep(SETTLE_SECONDS)
+        await self._note()
+
+    async def _note(self) -> None:
+        """Write what has changed about who is here; a fault is healed by the next change."""
+        since: dict[str, float | None] = {}
+        for chair in self._room.stored.chairs:
+            uid = chair.player or ""
+            if uid in self.here and chair.away_since is not None:
+                since[uid] = None
+            elif uid in self._gone_at and chair.away_since is None and uid not in self.here:
+                since[uid] = self._gone_at[uid]
+        if not since:
+            return
+        try:
+            await self._journal.people.note_away(self._room.stored.id, since)
+            await self._room.reread_chairs()
+        except JournalError as error:
+            log.info("cannot note who is here", match=self._room.stored.id, reason=error.detail)
+
+    # --- what they do ----------------------------------------------------------------------------------------
+
+    @property
+    def people(self) -> list[int]:
+        """Seats of people who have not resigned."""
+        resigned = self._room.table.chronicle.beside.resigned if self._room.table else ()
+        chairs = enumerate(self._room.stored.chairs)
+        return [seat for seat, chair in chairs if chair.kind == "person" and seat not in resigned]
+
+    @property
+    def asked(self) -> list[int]:
+        """Whose consent is needed: all people still in for whom no bot plays and who have not been away too long."""
+        table = self._room.table
+        stand_ins = table.chronicle.beside.stand_ins if table else {}
+        return [seat for seat in self.people if seat not in stand_ins and not self._is_long_away(seat)]
+
+    async def do(self, listener: Listener, message: Beside) -> None:
+        """What a seated person wants beside the game; raises Refused, ConflictError or JournalError."""
+        table, seat = self._room.table, listener.seat
+        if table is None:
+            raise Refused("not_now", "the match has not begun")
+        if seat < 0:
+            raise Refused("not_asked", "you do not sit at this table")
+        match message.do:
+            case "resign":
+                await table.resign(seat, self._bot(message.bot), self.people)
+            case "leave":
+                await table.stand_in(seat, self._bot(message.bot), seat)
+            case "back":
+                await table.come_back(seat)
+            case "bot":
+                self._check_away(table, message.seat)
+                await table.stand_in(message.seat, self._bot(message.bot), seat)
+            case "propose":
+                await table.propose(seat, message.what, self.asked)
+            case "agree" | "decline":
+                await table.answer(seat, message.do == "agree", self.asked)
+            case "nudge":
+                self._nudge(table, message.seat, listener)
+
+    @property
+    def usual_bot(self) -> str:
+        """The bot that plays where nobody chose one."""
+        return bots.names(find(self._room.stored.setup.game))[0]
+
+    def _bot(self, wanted: str) -> str:
+        known = bots.names(find(self._room.stored.setup.game))
+        if wanted and wanted not in known:
+            raise Refused("not_now", f"there is no bot {wanted[:40]!r}; there are {', '.join(known)}")
+        return wanted or self.usual_bot
+
+    def _is_long_away(self, seat: int) -> bool:
+        patience = read_terms(self._room.stored.terms).away
+        away_since, now = self.away_since(self._room.stored.chairs[seat]), time.time()
+        if away_since is not None:
+            return now - away_since >= patience
+        table = self._room.table
+        return table is not None and seat in table.waiting and now - table.chronicle.last_at >= ASLEEP * patience
+
+    def _check_away(self, table: Table, seat: int) -> None:
+        if seat not in self.people:
+            raise Refused("not_now", "no person plays there")
+        if not self._is_long_away(seat):
+            raise Refused("not_now", "this person is here, or has not been away long enough")
+
+    def _nudge(self, table: Table, seat: int, by: Listener) -> None:
+        if seat not in self.people or seat not in table.waiting or seat == by.seat:
+            raise Refused("not_now", "nobody waits for this seat")
+        if time.monotonic() - self._nudged_at.get(seat, -NUDGE_SECONDS) < NUDGE_SECONDS:
+            raise Refused("not_now", "this person has just been nudged")
+        self._nudged_at[seat] = time.monotonic()
+        for listener in self._room.listeners:
+            if listener.seat == seat:
+                listener.send(Nudge(self.name_of(by)))
+
+
+def shown_names(stored: StoredMatch) -> list[str]:
+    """The names of all chairs, told apart."""
+    return all_told_apart([chair.name for chair in stored.chairs], [chair.kind == "bot" for chair in stored.chairs])

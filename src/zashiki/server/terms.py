@@ -1,0 +1,52 @@
+"""What a table agrees on beside the game, between the wire and the journal."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from zashiki.journal import StoredMatch
+from zashiki.kernel.model import SetupError
+from zashiki.protocol.bodies import Terms
+from zashiki.table.times import Pace
+
+AWAY = (1, 24 * 3600)  # seconds a table may wait for somebody who is away
+SECONDS = {"move": (1, 14 * 24 * 3600), "bank": (1, 30 * 24 * 3600)}  # of a clock
+INCREMENT = (0, 24 * 3600)
+
+
+def read_terms(stored: Mapping[str, Any]) -> Terms:
+    """The terms as they were stored; what an older version did not know is as usual."""
+    known = {name: value for name, value in stored.items() if name in Terms.__struct_fields__}
+    return msgspec.convert(known, Terms)
+
+
+def write_terms(terms: Terms) -> dict[str, Any]:
+    """The terms as they are stored."""
+    stored: dict[str, Any] = msgspec.to_builtins(terms)
+    return stored
+
+
+def pace_of(stored: StoredMatch) -> Pace:
+    """The clock that people of this match play by."""
+    terms = read_terms(stored.terms)
+    people = frozenset(seat for seat, chair in enumerate(stored.chairs) if chair.kind == "person")
+    seconds = 0 if terms.clock == "none" else terms.seconds
+    return Pace(people, seconds, terms.increment, terms.clock == "bank")
+
+
+def check_terms(terms: Terms) -> Terms:
+    """The terms, if they make sense; raises SetupError."""
+    _check("away", terms.away, AWAY)
+    if terms.clock != "none":
+        _check("seconds", terms.seconds, SECONDS[terms.clock])
+        _check("increment", terms.increment, INCREMENT)
+    return terms
+
+
+def _check(name: str, value: int, span: tuple[int, int]) -> None:
+    low, high = span
+    if not low <= value <= high:
+        raise SetupError(f"{name} is a number of seconds from {low} to {high}, not {value}")

@@ -1,0 +1,73 @@
+"""Guided first matches in the browser: to the end, with other actions answered kindly and what to do highlighted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+Visit = Callable[..., Page]
+
+pytestmark = pytest.mark.browser
+
+# Sends what a moment means, so that four lessons fit into a test; single moments are clicked below.
+EAVESDROP = """
+const Real = WebSocket;
+window.WebSocket = class extends Real {
+  constructor(...args) {
+    super(...args);
+    window.line = this;
+    this.addEventListener("message", (event) => {
+      const message = JSON.parse(event.data);
+      if (message.t === "prompt") window.prompt_ = message;
+    });
+  }
+};
+window.answer = () => line.send(JSON.stringify({t: "act", asked_at: prompt_.asked_at, act: prompt_.coach.acts[0]}));
+"""
+
+
+def learn(visit: Visit, title: str, **device: Any) -> Page:
+    page = visit(script=EAVESDROP, **device)
+    page.locator(".handle", has_text=title).click()
+    page.locator(".cta .learn").click()
+    page.locator(".coach").wait_for()
+    return page
+
+
+def turn_pages(page: Page) -> None:
+    while page.locator(".coach-next").count():
+        page.locator(".coach-next").click()
+
+
+def test_a_lesson_is_played_to_its_end_and_the_match_goes_on(visit: Visit) -> None:
+    page = learn(visit, "Senji", locale="de-DE", narrow=True)
+    while True:
+        page.wait_for_function("() => prompt_.coach.pages.length > 0")
+        turn_pages(page)
+        coach = page.evaluate("prompt_.coach")
+        if not coach["acts"]:
+            break
+        page.evaluate("window.last = prompt_.n; answer()")
+        page.wait_for_function("() => prompt_.n > last")
+    assert coach["at"] + len(coach["pages"]) == coach["of"] >= 8
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    page.evaluate("line.send(JSON.stringify({t: 'act', asked_at: prompt_.asked_at, act: 'ready'}))")
+    page.get_by_role("button", name="Hinweise abschalten").click()
+    expect(page.locator(".coach")).to_have_count(0)
+
+
+def test_a_moment_is_clicked_and_anything_else_is_answered_kindly(
+    visit: Visit, accessible: Callable[[Page], None]
+) -> None:
+    page = learn(visit, "Samurai")
+    turn_pages(page)
+    expect(page.locator(".ring.by-coach")).to_have_count(2)
+    accessible(page)
+    page.locator("[data-tile=rice3]").click()
+    page.locator("[data-target='15.5']").click(force=True)
+    expect(page.locator(".slip")).to_contain_text("rice counts best beside rice")
+    page.locator("[data-target='16.5']").click(force=True)
+    expect(page.locator(".coach-text")).to_contain_text("Say that you are done")

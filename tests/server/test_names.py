@@ -1,0 +1,51 @@
+"""Nobody at a table looks like somebody else there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from zashiki.client import Client
+from zashiki.protocol.messages import Said
+from zashiki.server.names import LOOK_ALIKE, all_told_apart, skeleton
+
+
+@pytest.mark.parametrize("other", ["ann", "ANN", "Αnn", "Аnn", "A n n", "Ánn", "Ａｎｎ", "Ann​", "@nn"])
+def test_names_that_look_alike_are_the_same(other: str) -> None:
+    assert skeleton(other) == skeleton("Ann")
+
+
+def test_every_letter_of_the_table_becomes_another_one() -> None:
+    assert all(chr(one) != chr(other) for one, other in LOOK_ALIKE.items())
+    assert skeleton("Ann") != skeleton("Ben")
+
+
+@given(st.lists(st.tuples(st.sampled_from(["Ann", "аnn", "Ann (2)", "Ben", "Mio", ""]), st.booleans()), max_size=6))
+def test_no_two_shown_names_look_alike_and_bots_keep_theirs(chairs: list[tuple[str, bool]]) -> None:
+    bots = [name for name, is_bot in chairs if is_bot and name]
+    if len(set(map(skeleton, bots))) < len(bots):
+        return  # the house names its bots differently
+    shown = all_told_apart([name for name, _ in chairs], [is_bot for _, is_bot in chairs])
+    looks = [skeleton(name) for name in shown if name]
+    assert len(set(looks)) == len(looks)
+    assert [name for name, (_, is_bot) in zip(shown, chairs, strict=True) if is_bot and name] == bots
+
+
+def test_namesakes_at_a_table_and_beside_it_are_told_apart(
+    url: str, seat: Callable[..., Any], run: Callable[[Any], Any]
+) -> None:
+    async def main() -> None:
+        ann, other, watcher = [await Client.enter(url, name) for name in ("Ann", "Аnn", "ann")]
+        opened = await ann.open_table("pebbles", 2, ["me", "open"])
+        await other.sit(opened.match)
+        async with seat(other, opened.match) as second, seat(watcher, opened.match) as third:
+            assert [player.name for player in (await second.prompt()).players] == ["Ann", "Аnn (2)"]
+            await third.line.say("I am Ann")
+            assert (await second.until(Said)).name == "ann (3)"
+        assert [player.name for player in (await ann.table(opened.match)).players] == ["Ann", "Аnn (2)"]
+
+    run(main())

@@ -1,0 +1,136 @@
+"""Before the match and after it: what the host arranges, and the next match with the same people."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from zashiki.client import Client, RequestError
+from zashiki.client.line import LineClosed
+from zashiki.protocol.bodies import Arrange, Place, Terms
+from zashiki.protocol.messages import Prompt, Said, Seated
+
+Run = Callable[[Any], Any]
+Seat = Callable[..., Any]
+
+
+def test_the_host_arranges_the_table_and_begins_when_content(url: str, seat: Seat, run: Run) -> None:
+    async def main() -> None:
+        ann, ben = await Client.enter(url, "Ann"), await Client.enter(url, "Ben")
+        opened = await ann.open_table("pebbles", 3, ["me", "open", "open"], terms=Terms(begin="host"))
+        await ben.sit(opened.match)
+        async with seat(ben, opened.match) as guest:
+            await guest.until(Seated)
+            with pytest.raises(RequestError) as free:
+                await ann.arrange(opened.match, Arrange(begin=True))
+            assert free.value.status == 400
+            with pytest.raises(RequestError) as stranger:
+                await ben.arrange(opened.match, Arrange(begin=True))
+            assert stranger.value.status == 403
+            for wrong in (
+                [Place("keep", 0)],
+                [Place("keep", 0), Place("keep", 0), Place("open")],
+                [Place("keep", 0), Place("keep", 9), Place("open")],
+                [Place("keep", 0), Place("keep", 1), Place("bot", bot="nobody")],
+            ):
+                with pytest.raises(RequestError) as refused:
+                    await ann.arrange(opened.match, Arrange(wrong))
+                assert refused.value.status == 400
+            order = [Place("bot", bot="random"), Place("keep", 1), Place("keep", 0)]
+            info = await ann.arrange(opened.match, Arrange(order, {"rounds": 2}))
+            assert [player.kind for player in info.players] == ["bot", "person", "person"]
+            assert (info.seat, info.options["rounds"], info.status) == (2, 2, "open")
+            await guest.line.say("I am ready")
+            assert (await guest.until(Said)).text == "I am ready"
+            await ann.arrange(opened.match, Arrange(begin=True))
+            prompt = await guest.prompt()
+            assert (prompt.seat, prompt.options["rounds"]) == (1, 2)
+            with pytest.raises(RequestError) as late:
+                await ann.arrange(opened.match, Arrange(order))
+            assert late.value.status == 409
+
+    run(main())
+
+
+def test_a_guest_is_sent_away_and_the_chair_is_free(url: str, seat: Seat, run: Run) -> None:
+    async def main() -> None:
+        ann, ben = await Client.enter(url, "Ann"), await Client.enter(url, "Ben")
+        opened = await ann.open_table("pebbles", 2, ["me", "open"], terms=Terms(begin="host"))
+        await ben.sit(opened.match)
+        await ann.arrange(opened.match, Arrange([Place("keep", 0), Place("open")]))
+        assert (await ben.table(opened.match)).seat == -4
+        assert [player.kind for player in (await ann.table(opened.match)).players] == ["person", "open"]
+
+    run(main())
+
+
+def test_a_rematch_turns_the_seats_and_takes_one_press_each(database: str, serve: Any, seat: Seat, run: Run) -> None:
+    async def main(url: str) -> None:
+        ann, ben, cat = [await Client.enter(url, name) for name in ("Ann", "Ben", "Cat")]
+        opened = await ann.open_table("pebbles", 3, ["me", "open", "random"], {"rounds": 2}, private=True)
+        await ben.find(opened.code)
+        await ben.sit(opened.match)
+        with pytest.raises(RequestError) as early:
+            await ann.rematch(opened.match)
+        assert early.value.status == 409
+        async with seat(ann, opened.match) as first, seat(ben, opened.match) as second:
+            await first.line.beside("resign")
+            await second.prompt()
+            await second.line.beside("resign")
+            await first.prompt(lambda prompt: prompt.outcome is not None)
+            following, again = await asyncio.gather(ann.rematch(opened.match), ben.rematch(opened.match))
+            assert following.match == again.match  # whoever was first
+            told = await second.until(lambda m: isinstance(m, Seated) and m.rematch != "")
+            assert told.rematch == following.match
+        with pytest.raises(RequestError):
+            await cat.sit(following.match)
+        info = await ann.table(following.match)
+        assert [player.name for player in info.players][1:] == ["Ann", "Ben"]
+        assert (info.players[0].kind, info.status, info.options["rounds"]) == ("bot", "playing", 2)
+        async with seat(ben, following.match) as second:
+            assert isinstance(await second.prompt(), Prompt)
+
+    with serve(database) as address:
+        run(main(address.url))
+
+
+def test_a_table_may_forbid_onlookers_until_its_end(url: str, seat: Seat, run: Run) -> None:
+    async def main() -> None:
+        ann, cat = await Client.enter(url, "Ann"), await Client.enter(url, "Cat")
+        opened = await ann.open_table("pebbles", 2, ["me", "random"], terms=Terms(watchers=False))
+        async with seat(ann, opened.match) as first:
+            await first.prompt()
+            with pytest.raises(RequestError) as refused:
+                await cat.table(opened.match)
+            assert (refused.value.status, refused.value.error) == (403, "no_watchers")
+            with pytest.raises(LineClosed, match="no onlookers"):
+                async with seat(cat, opened.match) as third:
+                    await third.prompt()
+            await first.line.beside("resign")
+            await first.prompt(lambda prompt: prompt.outcome is not None)
+        assert (await cat.table(opened.match)).status == "over"
+
+    run(main())
+
+
+def test_a_chair_kept_for_somebody_is_taken_by_nobody_else(url: str, seat: Seat, run: Run) -> None:
+    async def main() -> None:
+        ann, ben, cat = [await Client.enter(url, name) for name in ("Ann", "Ben", "Cat")]
+        opened = await ann.open_table("pebbles", 2, ["me", "open"])
+        await ben.sit(opened.match)
+        async with seat(ann, opened.match) as first:
+            await first.prompt()
+            await first.line.beside("resign")
+            await first.prompt(lambda prompt: prompt.outcome is not None)
+        following = await ann.rematch(opened.match)
+        assert all(table.match != following.match for table in (await cat.lobby()).open)
+        with pytest.raises(RequestError) as kept:
+            await cat.sit(following.match)
+        assert kept.value.status == 409
+        assert (await ben.rematch(opened.match)).match == following.match
+        assert (await ben.table(following.match)).status == "playing"
+
+    run(main())

@@ -1,0 +1,70 @@
+// What people say at a table, before and during the match.
+import { signal } from "@preact/signals";
+import type { ComponentChildren } from "preact";
+import { useEffect, useRef, useState } from "preact/hooks";
+import { tell } from "../house";
+import type { Said } from "../protocol";
+import { language } from "../settings";
+import type { SeenTable } from "../table";
+
+export const read = signal(0); // lines of the chat that were on the screen
+
+function spokenAt(said: Said): string {
+  return new Date(said.at * 1000).toLocaleTimeString(language.value, {
+    hour: "2-digit",
+    minute: "2-digit",
+  });
+}
+
+interface ChatProps {
+  seen: SeenTable;
+  mark(seat: number): ComponentChildren; // of somebody who sits
+}
+
+export function Chat({ seen, mark }: ChatProps) {
+  const [text, setText] = useState("");
+  const end = useRef<HTMLLIElement>(null);
+  const said = seen.chat.value;
+  useEffect(() => {
+    read.value = said.length;
+  }, [said.length]);
+  useEffect(() => end.current?.scrollIntoView({ block: "nearest" }), [said.length]);
+  const send = (event: Event) => {
+    event.preventDefault();
+    if (text.trim()) seen.speak(text.trim());
+    setText("");
+  };
+  return (
+    <div class="chat">
+      {said.length === 0 && <p class="nothing">{tell("table.chat_empty")}</p>}
+      <ol>
+        {said.map((line, index) => (
+          <li key={index} ref={index === said.length - 1 ? end : undefined}>
+            <span class="mark">{line.seat >= 0 && mark(line.seat)}</span>
+            <span>
+              <b>{line.name}</b> <time>{spokenAt(line)}</time>
+              <br />
+              {line.text}
+            </span>
+          </li>
+        ))}
+      </ol>
+      <form class="beside" onSubmit={send}>
+        <label class="vh" for="say">
+          {tell("table.say")}
+        </label>
+        <input
+          id="say"
+          maxLength={300}
+          autocomplete="off"
+          placeholder={tell("table.say")}
+          value={text}
+          onInput={(event) => setText(event.currentTarget.value)}
+        />
+        <button class="btn" type="submit">
+          {tell("table.send")}
+        </button>
+      </form>
+    </div>
+  );
+}

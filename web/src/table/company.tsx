@@ -1,0 +1,182 @@
+// Notes below the question: who is away, which bot plays for me, what is proposed.
+import { useEffect, useState } from "preact/hooks";
+import { announce } from "../announce";
+import { botName, gameInfo, tell } from "../house";
+import type { Player } from "../protocol";
+import { howLong } from "./company-words";
+import { useLaid } from "./parts";
+
+const ASLEEP = 5; // times the table's patience, as the server has it
+
+export function isAway(player: Player | undefined): boolean {
+  return !!player && player.kind === "person" && !player.online && !player.stand_in;
+}
+
+/** The server's time in seconds, looked at every second. */
+function useServerTime(ahead: number): number {
+  const [now, setNow] = useState(Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return (now + ahead) / 1000;
+}
+
+/** A choice among the game's bots, remembered by whoever shows it. */
+export function BotChoice({ bot, pick, id }: { bot: string; pick(bot: string): void; id: string }) {
+  const { info } = useLaid();
+  return (
+    <label class="bot-choice">
+      <span class="vh">{tell("beside.strength")}</span>
+      <select id={id} value={bot} onChange={(event) => pick(event.currentTarget.value)}>
+        {(gameInfo(info.game)?.bots ?? []).map((name) => (
+          <option key={name} value={name}>
+            {botName(name, info.game)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function Replace({ seat }: { seat: number }) {
+  const { seen, info } = useLaid();
+  const [bot, pick] = useState(gameInfo(info.game)?.bots[0] ?? "");
+  return (
+    <div class="beside">
+      <BotChoice bot={bot} pick={pick} id={`bot-for-${seat}`} />
+      <button type="button" class="btn" onClick={() => seen.beside({ do: "bot", seat, bot })}>
+        {tell("beside.let_bot")}
+      </button>
+    </div>
+  );
+}
+
+/** Somebody everybody waits for is not there. */
+function AwayNote({ seat, since, asleep }: { seat: number; since: number; asleep: boolean }) {
+  const { table, seen } = useLaid();
+  const { away, ahead } = seen.company.value;
+  const gone = useServerTime(ahead) - since;
+  const patience = asleep ? ASLEEP * away : away;
+  const name = table.nameOf(seat);
+  const late = gone >= patience;
+  if (asleep && !late) return null;
+  return (
+    <div class="company-note">
+      <p>{asleep ? tell("beside.long", { name }) : tell("beside.away_since", { name, time: howLong(gone) })}</p>
+      {!late && <small>{tell("beside.away_wait", { time: howLong(away) })}</small>}
+      {late && table.me >= 0 && (
+        <>
+          <Replace seat={seat} />
+          <button type="button" class="btn" onClick={() => seen.beside({ do: "nudge", seat })}>
+            {tell("beside.nudge")}
+          </button>
+        </>
+      )}
+    </div>
+  );
+}
+
+function StandInNote() {
+  const { table, seen, info } = useLaid();
+  const mine = seen.players.value[table.me];
+  if (!mine || table.prompt.value.outcome) return null;
+  if (mine.resigned) return <p class="company-note">{tell("beside.you_resigned")}</p>;
+  if (!mine.stand_in) return null;
+  return (
+    <div class="company-note">
+      <p>{tell("beside.for_you", { bot: botName(mine.stand_in, info.game) })}</p>
+      <button type="button" class="btn primary" onClick={() => seen.beside({ do: "back" })}>
+        {tell("beside.take_back")}
+      </button>
+    </div>
+  );
+}
+
+function ProposalNote() {
+  const { table, seen } = useLaid();
+  const { proposed } = seen.company.value;
+  const [by, what] = [proposed?.by, proposed?.what];
+  useEffect(() => {
+    if (by !== undefined && by !== table.me) announce(tell(`beside.propose_${what}`, { who: table.nameOf(by) }));
+  }, [by, what]);
+  if (!proposed || table.prompt.value.outcome) return null;
+  const answer = (agrees: boolean) => seen.beside({ do: agrees ? "agree" : "decline" });
+  const asked = proposed.asked.includes(table.me);
+  const agreed = proposed.agreed.includes(table.me);
+  const names = proposed.asked
+    .filter((seat) => !proposed.agreed.includes(seat))
+    .map(table.nameOf)
+    .join(", ");
+  const own = proposed.by === table.me;
+  const line = own ? `you_proposed_${what}` : agreed ? "agreed_wait" : `propose_${what}`;
+  return (
+    <div class="company-note" role="group" aria-label={tell("beside.propose")}>
+      <p>{tell(`beside.${line}`, { who: table.nameOf(proposed.by), names })}</p>
+      {asked && (
+        <div class="beside">
+          {!agreed && (
+            <button type="button" class="btn" onClick={() => answer(true)}>
+              {tell("beside.do_agree")}
+            </button>
+          )}
+          <button type="button" class="btn" onClick={() => answer(false)}>
+            {tell(own ? "beside.withdraw" : "beside.do_decline")}
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function NudgeNote() {
+  const { seen, table } = useLaid();
+  const name = seen.nudged.value;
+  const { n } = table.prompt.value;
+  const [heard, setHeard] = useState(0);
+  useEffect(() => {
+    setHeard(n);
+    if (name) announce(tell("beside.nudge_heard", { name }));
+  }, [name]);
+  if (!name || heard !== n) return null;
+  return <p class="company-note">{tell("beside.nudge_heard", { name })}</p>;
+}
+
+/** When the present prompt came, in seconds of the server's time. */
+function usePromptTime(n: number, ahead: number): number {
+  const [came, setCame] = useState(() => (Date.now() + ahead) / 1000);
+  useEffect(() => setCame((Date.now() + ahead) / 1000), [n]);
+  return came;
+}
+
+/** Somebody who played wants to play again. */
+function RematchNote() {
+  const { seen, table } = useLaid();
+  const { rematch } = seen.company.value;
+  useEffect(() => {
+    if (rematch) announce(tell("beside.rematch"));
+  }, [rematch]);
+  if (!rematch || table.me < 0) return null;
+  return <p class="company-note">{tell("beside.rematch")}</p>;
+}
+
+export function CompanyNotes() {
+  const { table, seen } = useLaid();
+  const { waiting, n, outcome } = table.prompt.value;
+  const came = usePromptTime(n, seen.company.value.ahead);
+  const others = outcome ? [] : waiting.filter((seat) => seat !== table.me);
+  return (
+    <>
+      <StandInNote />
+      <NudgeNote />
+      <RematchNote />
+      <ProposalNote />
+      {others.map((seat) => {
+        const player = seen.players.value[seat];
+        if (player?.kind !== "person" || player.stand_in || player.resigned) return null;
+        const asleep = player.away_since === null;
+        return <AwayNote key={`${seat}${asleep}`} seat={seat} since={player.away_since ?? came} asleep={asleep} />;
+      })}
+    </>
+  );
+}

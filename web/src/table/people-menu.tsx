@@ -1,0 +1,105 @@
+// The door of the table: who is here, and the ways to leave, resign or end the match together.
+import { useContext, useState } from "preact/hooks";
+import { Dialog } from "../dialog";
+import { gameInfo, tell } from "../house";
+import { Icon } from "../icons";
+import type { Beside } from "../protocol";
+import { BotChoice } from "./company";
+import { LaidTable, useLaid } from "./parts";
+import { playerLine } from "./seats";
+
+function People() {
+  const { table, seen, info } = useLaid();
+  const { watchers } = seen.company.value;
+  return (
+    <>
+      <ul class="company-list">
+        {seen.players.value.map((player, seat) => (
+          <li key={seat}>
+            <b>{table.nameOf(seat)}</b> <small>{playerLine(player, info.game)}</small>
+          </li>
+        ))}
+      </ul>
+      {watchers.length > 0 && <p class="watchers">{tell("beside.watchers", { names: watchers.join(", ") })}</p>}
+    </>
+  );
+}
+
+interface WayProps {
+  label: string;
+  hint: string;
+  run(): void;
+}
+
+function Way({ label, hint, run }: WayProps) {
+  return (
+    <div class="way">
+      <button type="button" class="btn" onClick={run}>
+        {label}
+      </button>
+      <small>{hint}</small>
+    </div>
+  );
+}
+
+function Ways({ close }: { close(): void }) {
+  const { table, seen, info } = useLaid();
+  const [bot, pick] = useState(gameInfo(info.game)?.bots[0] ?? "");
+  const [sure, setSure] = useState(false);
+  const mine = seen.players.value[table.me];
+  if (!mine || mine.resigned || table.prompt.value.outcome) return null;
+  const wish = (deed: Beside["do"], what = "") => {
+    seen.beside({ do: deed, seat: -1, bot, what });
+    close();
+  };
+  return (
+    <div class="ways">
+      <div class="setting">
+        <span>{tell("beside.strength")}</span>
+        <BotChoice bot={bot} pick={pick} id="bot-for-me" />
+      </div>
+      {!mine.stand_in && (
+        <Way label={tell("beside.leave")} hint={tell("beside.leave_hint")} run={() => wish("leave")} />
+      )}
+      {!seen.company.value.proposed && (
+        <Way label={tell("beside.propose")} hint={tell("beside.propose_hint")} run={() => wish("propose", "end")} />
+      )}
+      {seen.prompt.value?.times_ms && !seen.company.value.proposed && !seen.company.value.is_paused && (
+        <Way label={tell("beside.pause_way")} hint={tell("beside.pause_hint")} run={() => wish("propose", "pause")} />
+      )}
+      <Way
+        label={tell(sure ? "beside.give_up_sure" : "beside.give_up")}
+        hint={tell("beside.give_up_hint")}
+        run={() => (sure ? wish("resign") : setSure(true))}
+      />
+    </div>
+  );
+}
+
+/** Only where a match is going on; a replay and the waiting room have no such door. */
+export function PeopleButton() {
+  const laid = useContext(LaidTable);
+  const [open, setOpen] = useState(false);
+  if (!laid || laid.reel) return null;
+  const close = () => setOpen(false);
+  return (
+    <>
+      <button
+        type="button"
+        class="tool"
+        id="people"
+        aria-label={tell("beside.menu")}
+        title={tell("beside.menu")}
+        onClick={() => setOpen(true)}
+      >
+        <Icon name="seat" />
+      </button>
+      {open && (
+        <Dialog title={tell("beside.menu_title")} close={close}>
+          <People />
+          <Ways close={close} />
+        </Dialog>
+      )}
+    </>
+  );
+}

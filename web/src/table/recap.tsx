@@ -1,0 +1,90 @@
+// Since your last turn: what the others did stays marked until you act, and can be gone through step by step.
+import { signal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { tell } from "../house";
+import { Icon } from "../icons";
+import type { LogEvent } from "../protocol";
+import { typing } from "../typing";
+import { point, sentence } from "./log";
+import { type Laid, useLaid } from "./parts";
+import { pointed } from "./pointing";
+import { stepsSince } from "./story";
+import { thingsOf } from "./things";
+
+const MOST = 60; // steps looked at; more nobody goes through
+const at = signal<number | null>(null); // the step looked at
+
+function others(laid: Laid): LogEvent[][] {
+  const { table, seen } = laid;
+  const asked = table.prompt.value.waiting.includes(table.me);
+  return asked && !table.prompt.value.outcome ? stepsSince(seen.log.value, table.me).slice(-MOST) : [];
+}
+
+function show(steps: LogEvent[][], to: number | null): void {
+  at.value = to === null || !steps.length ? null : Math.min(Math.max(0, to), steps.length - 1);
+  point(at.value === null ? null : { events: steps[at.value]! });
+}
+
+function useKeys(steps: LogEvent[][]): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (typing(event) || !steps.length) return;
+      if (event.key === ",") show(steps, (at.value ?? steps.length) - 1);
+      else if (event.key === ".") show(steps, (at.value ?? -1) + 1);
+      else return;
+      event.preventDefault();
+    };
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  });
+}
+
+/** Marks everything the others touched, as long as the question stands. */
+function useMarks(steps: LogEvent[][], question: number): void {
+  useEffect(() => {
+    pointed.recent.value = steps.flat().flatMap((event) => thingsOf(event.kind, event.facts));
+    show([], null);
+    return () => {
+      pointed.recent.value = [];
+      point(null);
+    };
+  }, [question, steps.length]);
+}
+
+function StepText({ laid, step }: { laid: Laid; step: LogEvent[] }) {
+  const who = step.find((event) => event.seat >= 0)?.seat ?? -1;
+  return (
+    <p class="recap-step" aria-live="polite">
+      {who >= 0 && <b>{laid.table.nameOf(who)} </b>}
+      {step.map((event) => sentence(laid, event)).join(" ")}
+    </p>
+  );
+}
+
+export function Recap() {
+  const laid = useLaid();
+  const steps = others(laid);
+  useMarks(steps, laid.table.prompt.value.asked_at);
+  useKeys(steps);
+  if (!steps.length || laid.reel) return null;
+  const shown = at.value;
+  const move = (to: number) => () => show(steps, to);
+  return (
+    <section class="recap" aria-label={tell("recap.title")}>
+      <p class="beside">
+        <button type="button" class="tool" aria-label={tell("recap.back")} onClick={move((shown ?? steps.length) - 1)}>
+          <Icon name="back" size={16} />
+        </button>
+        <small>
+          {shown === null
+            ? tell("recap.count", { n: steps.length })
+            : tell("recap.at", { at: shown + 1, of: steps.length })}
+        </small>
+        <button type="button" class="tool" aria-label={tell("recap.on")} onClick={move((shown ?? -1) + 1)}>
+          <Icon name="go" size={16} />
+        </button>
+      </p>
+      {shown !== null && steps[shown] && <StepText laid={laid} step={steps[shown]} />}
+    </section>
+  );
+}
