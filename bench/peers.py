@@ -64,8 +64,9 @@ class Worker:
 
     def __init__(self, python: Path, module: str, package: str, path: str = "") -> None:
         self.log = HOME / f"{module}.log"
-        environment = {**os.environ, "PYTHONPATH": path, "JAX_PLATFORMS": "cpu"}
-        environment.pop("ZASHIKI_GAMES", None)
+        has_yardsticks = (Path(path) / "zashiki" / "games" / "hex").is_dir()
+        games = "" if has_yardsticks else str(YARDSTICKS)
+        environment = {**os.environ, "PYTHONPATH": path, "JAX_PLATFORMS": "cpu", "ZASHIKI_GAMES": games}
         command = [str(python), str(BENCH / "measures" / "worker.py"), module, package]
         with self.log.open("w") as log:
             self.process = subprocess.Popen(
@@ -170,6 +171,11 @@ def row(contest: Contest, pairs: list[tuple[float, float]] | str) -> dict[str, A
     return told | {"ours": ours, "theirs": theirs, "ratio": middle, "least": min(ratios), "most": max(ratios)}
 
 
+def short(ratio: float) -> str:
+    """Two or three digits, or a whole number."""
+    return f"{ratio:.0f}" if ratio >= 100 else f"{ratio:.1f}" if ratio >= 10 else f"{ratio:.2f}"
+
+
 def line(told: dict[str, Any]) -> str:
     """A row within 80 columns."""
     peer = f"{told['peer']} {told['game']}".strip()
@@ -177,7 +183,7 @@ def line(told: dict[str, Any]) -> str:
     if "absent" in told:
         return f"{head} {told['absent']}"[:80]
     goal = f"≥{told['goal']:.0f}{'' if told['ratio'] >= told['goal'] else ' no'}" if told["goal"] else ""
-    return f"{head}{told['ours']:>10,.0f}{told['theirs']:>10,.0f}{told['ratio']:>6.3g}× {goal}".rstrip()
+    return f"{head}{told['ours']:>10,.0f}{told['theirs']:>10,.0f}{short(told['ratio']):>6}× {goal}".rstrip()
 
 
 def tell(words: str) -> None:

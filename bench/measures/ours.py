@@ -87,10 +87,10 @@ def big_money() -> Work:
     """Kunitori! matches in which both seats buy money, then castles."""
     plans: Any = __import__("zashiki.games.kunitori.bots.plans", fromlist=["play_plans"])
     game, rng = zashiki.game("kunitori"), zashiki.Rng(1)
-    setup, both = game.setup(2), vec[i64]([0, 0])
+    start, both = game.new(2), vec[i64]([0, 0])
 
     def play() -> int:
-        plans.play_plans(game.start(setup), both, rng)
+        plans.play_plans(start.copy(), both, rng)
         return 1
 
     return play

@@ -31,11 +31,12 @@ def playouts(name: str) -> Work:
     game = pyspiel.load_game(name)
     evaluator = pyspiel.RandomRolloutEvaluator(ROLLOUTS, 7)
     bot = pyspiel.MCTSBot(game, evaluator, 2.0, SIMULATIONS, 1000, False, 7, False)
-    state = game.new_initial_state()
-    while state.is_chance_node():
-        state.apply_action(state.legal_actions()[0])
+    luck = random.Random(1)
 
     def play() -> int:
+        state = game.new_initial_state()
+        while state.is_chance_node():
+            state.apply_action(luck.choice(state.legal_actions()))
         bot.step(state)
         return ROLLOUTS * SIMULATIONS
 

@@ -1,7 +1,7 @@
 """MaskablePPO learns Takamatsu at two seats against the bot that plays at random.
 
     pip install 'zashiki[learners]' sb3-contrib
-    python examples/learners/maskable_ppo.py --steps 400000 --curve curve.svg
+    python examples/learners/maskable_ppo.py --steps 200000 --curve curve.svg
 
 Everything the library asks for is there: a Gymnasium environment of one seat, and its `action_masks`.
 """
@@ -24,9 +24,8 @@ from stable_baselines3.common.vec_env import DummyVecEnv
 
 from zashiki.adapters.gymnasium import Chair
 
-ENVIRONMENTS = 16
-ROLLOUT = 512  # steps of each environment between two updates
-RATE = 7e-4  # of learning, falling to 0
+ENVIRONMENTS = 8
+ROLLOUT = 256  # steps of each environment between two updates
 
 
 class Numbers(gymnasium.ObservationWrapper[Any, Any, Any]):
@@ -61,7 +60,9 @@ def wins(model: MaskablePPO, game: str, opponent: str, matches: int) -> float:
     won, playing = 0.0, list(range(matches))
     while playing:
         masks = np.stack([chairs[number].action_masks() for number in playing])
-        chosen, _ = model.predict(np.stack([rows[number] for number in playing]), action_masks=masks)
+        chosen, _ = model.predict(
+            np.stack([rows[number] for number in playing]), action_masks=masks, deterministic=True
+        )
         for number, action in zip(list(playing), chosen, strict=True):
             rows[number], gain, over, _, _ = chairs[number].step(action)
             if over:
@@ -103,13 +104,12 @@ def learn(game: str, opponent: str, steps: int, every: int, matches: int, seed: 
         "MlpPolicy",
         hall,
         n_steps=min(ROLLOUT, max(2, steps // ENVIRONMENTS)),
-        batch_size=1024,
+        batch_size=512,
         n_epochs=4,
-        learning_rate=lambda left: RATE * left,
-        gamma=1.0,
-        gae_lambda=0.98,  # the only reward comes at the end, a hundred steps away
+        learning_rate=5e-4,
+        gamma=0.995,
         ent_coef=0.01,
-        policy_kwargs={"net_arch": [128, 128], "activation_fn": torch.nn.ReLU},
+        policy_kwargs={"net_arch": [128, 128]},
         seed=seed,
     )
     looks = Looks(game, opponent, every, matches)
@@ -123,8 +123,8 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--game", default="takamatsu")
     parser.add_argument("--opponent", default="random", help="a bot of the game: random, greedy, easy …")
-    parser.add_argument("--steps", type=int, default=400_000)
-    parser.add_argument("--every", type=int, default=40_000, help="steps between two looks")
+    parser.add_argument("--steps", type=int, default=200_000)
+    parser.add_argument("--every", type=int, default=20_000, help="steps between two looks")
     parser.add_argument("--matches", type=int, default=200, help="matches a look")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--curve", type=Path, help="an SVG to write")

@@ -97,14 +97,26 @@ class Follower:
         return action
 
 
-def spelt(state: State, seat: int, action: int) -> Iterator[int]:
-    """The learner's steps that name the action."""
-    speller, word, named = Speller(state, seat), state.spell(action), NOT_YET
-    while named == NOT_YET:
+def spelt(state: State, seat: int, action: int) -> list[int]:
+    """The learner's steps that name the action, found by trying."""
+    taken: list[int] = []
+    while True:
+        for step in map(int, follow(state, seat, taken)[0].offers()):
+            speller, named = follow(state, seat, [*taken, step])
+            if action in map(int, speller.actions):
+                taken.append(step)
+                break
+        if named == action:
+            return taken
+
+
+def follow(state: State, seat: int, steps: Sequence[int]) -> tuple[Speller, int]:
+    """A decision after these steps, and the action they name."""
+    speller, named = Speller(state, seat), NOT_YET
+    for step in steps:
         speller.offers()
-        step = int(word[speller.spelt])
         named = int(speller.take(step))
-        yield step
+    return speller, named
 
 
 def by_python(recorded: Recorded) -> list[str]:
@@ -123,7 +135,7 @@ def by_pettingzoo(recorded: Recorded) -> list[str]:
         state = table.learner.state
         seen.append(game.position_hash(state))
         assert table.agent_selection == f"seat_{choice.actor}"
-        for step in list(spelt(state, choice.actor, game.notation.read_action(choice.actor, choice.text))):
+        for step in spelt(state, choice.actor, game.notation.read_action(choice.actor, choice.text)):
             assert table.observe(table.agent_selection)["action_mask"][step]
             table.step(step)
     return [*seen, game.position_hash(table.learner.state)]
@@ -135,7 +147,7 @@ def by_parallel_pettingzoo(recorded: Recorded) -> list[str]:
     for choice in recorded.choices():
         state = table.learner.state
         seen.append(game.position_hash(state))
-        for step in list(spelt(state, choice.actor, game.notation.read_action(choice.actor, choice.text))):
+        for step in spelt(state, choice.actor, game.notation.read_action(choice.actor, choice.text)):
             table.step(dict.fromkeys(table.agents, table.passing) | {f"seat_{choice.actor}": step})
     return [*seen, game.position_hash(table.learner.state)]
 
@@ -148,7 +160,7 @@ def by_gymnasium(recorded: Recorded) -> list[str]:
     for act in recorded.acts(0):
         state = chair.learner.state
         seen.append(game.position_hash(state))
-        for step in list(spelt(state, 0, game.notation.read_action(0, act))):
+        for step in spelt(state, 0, game.notation.read_action(0, act)):
             chair.step(np.int64(step))
     return [*seen, game.position_hash(chair.learner.state)]
 

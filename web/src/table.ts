@@ -40,10 +40,10 @@ export class SeenTable {
   readonly pending: ReadonlySignal<boolean>; // an intent is on its way
   readonly deadline: ReadonlySignal<number | null>; // performance.now() at which the clock acts
   readonly up: ReadonlySignal<boolean>;
-  readonly advised = new Advised((asked_at) => this.line.send({ t: "hint", asked_at }));
   readonly company: ReadonlySignal<Company>;
   readonly promptedAt: ReadonlySignal<number>; // performance.now() at which the prompt came
   readonly nudged: ReadonlySignal<string>; // the name of who nudged me last
+  readonly advised = new Advised((asked_at) => this.line.send({ t: "hint", asked_at }));
 
   private readonly now = {
     started: signal<boolean | null>(null),

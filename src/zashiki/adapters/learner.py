@@ -52,7 +52,9 @@ class Learner:
 
     def _may_go_on(self, seat: int) -> bool:
         """Whether a seat that chooses at the same time can still mean what it has begun to spell."""
-        return seat in self.state.waiting() and {*self.spellers[seat].actions} <= {*map(int, self.state.legal(seat))}
+        return seat in self.state.waiting() and {*map(int, self.spellers[seat].actions)} <= {
+            *map(int, self.state.legal(seat))
+        }
 
     def speller(self, seat: int) -> Speller | None:
         """The decision of a seat that is asked now; None for others."""

@@ -6,12 +6,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any, Protocol
 
 from zashiki.bots.greedy import Greedy
 from zashiki.bots.levels import BY_NAME, LEVELS
 from zashiki.bots.searcher import Searcher
 from zashiki.bots.spec import is_spec, read_spec
+from zashiki.bots.tune.judgement import judged_by
 from zashiki.kernel.game import AnyGame, Script, find
 from zashiki.kernel.model import SetupError
 from zashiki.kernel.rng import Rng
@@ -48,7 +50,13 @@ def names(game: AnyGame) -> list[str]:
 
 
 def bot(game: AnyGame, name: str) -> Bot:
-    """The bot of this name, or the search of this spec; raises SetupError naming those there are."""
+    """The bot of this name, or the search of this spec; raises SetupError naming those there are.
+
+    Behind a `+` may stand a file that it judges by, such as `depth@600it+tuned.json` (see bots/tune).
+    """
+    name, plus, file = name.partition("+")
+    if plus:
+        game = judged_by(game, Path(file))
     if name in game.scripts:
         return Scripted(game, game.scripts[name])
     if name in BY_NAME:

@@ -27,6 +27,8 @@ COMMANDS = {  # in the order of the help, with the module that has them
     "replay": "proofs",
     "simulate": "contests",
     "arena": "contests",
+    "tune": "workshop",
+    "learn": "workshop",
     "bot": "guest",
     "hint": "advice",
     "bench": "speed",

@@ -35,7 +35,7 @@ def bench(
     Exit code 1 if something is slower than in the file of --against, beyond the noise of both runs.
     """
     earlier = _read(against) if against else None
-    beside = _beside_peers(rounds, page) if peers else None
+    beside = _beside_peers(rounds, seconds, page) if peers else None
     if peers and page is None:
         return 0
     found = _measured(game, seconds, rounds, with_curves=page is not None)
@@ -89,13 +89,14 @@ def _curves(places: list[Moments], seconds: float) -> dict[str, list[tuple[int, 
     }
 
 
-def _beside_peers(rounds: int, page: Path | None) -> dict[str, Any] | None:
+def _beside_peers(rounds: int, seconds: float, page: Path | None) -> dict[str, Any] | None:
     """Run the benchmark of the checkout; what it kept, where a page is wanted."""
     home = next((folder for folder in [Path.cwd(), *Path.cwd().parents] if (folder / PEERS).is_file()), None)
     if home is None:
         raise ZashikiError(f"peers are measured from a checkout of the sources: there is no {PEERS} here or above")
     kept = home / ".peers" / "figures.json"
-    command = [sys.executable, str(home / PEERS), "--rounds", str(max(5, rounds)), "--json", str(kept), *_ourselves()]
+    command = [sys.executable, str(home / PEERS), "--rounds", str(max(5, rounds)), "--seconds", str(2 * seconds)]
+    command += ["--json", str(kept), *_ourselves()]
     if subprocess.call(command, cwd=home):
         raise ZashikiError("the benchmark beside the peers did not finish")
     return _json(kept) if page else None

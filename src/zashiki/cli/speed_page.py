@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import os
 import platform
 from collections.abc import Sequence
@@ -15,7 +16,7 @@ from zashiki.cli.speed import brief
 
 Curve = Sequence[tuple[float, float]]
 COLOURS = ("#b5443a", "#31566e", "#6a7f3f", "#8a6a9e", "#a8782c", "#3f7f7a")
-WIDTH, HEIGHT, LEFT, TOP, GAP = 330, 230, 62, 34, 60
+WIDTH, HEIGHT, LEFT, TOP, GAP = 330, 230, 80, 34, 40
 
 
 def write_page(page: Path, found: dict[str, Any], beside: dict[str, Any] | None) -> None:
@@ -92,7 +93,7 @@ def _table(rows: list[dict[str, Any]]) -> str:
             lines.append(f"| {row['what']} | {peer} | | | – | {row['absent']} |")
             continue
         goal = f"≥ {row['goal']:.0f}: {'met' if row['ratio'] >= row['goal'] else 'missed'}" if row["goal"] else ""
-        ratio = f"{row['ratio']:.3g}× ({row['least']:.3g}–{row['most']:.3g})"
+        ratio = f"{brief(row['ratio'])}× ({brief(row['least'])}–{brief(row['most'])})"
         lines.append(f"| {row['what']} | {peer} | {row['ours']:,.0f} | {row['theirs']:,.0f} | {ratio} | {goal} |")
     return "\n".join(lines) + "\n"
 
@@ -135,19 +136,23 @@ def curves(found: dict[str, Any]) -> str:
 
 
 def _panel(title: str, lines: dict[str, Curve], left: float) -> str:
-    """Curves over a row of marks; both axes begin where the figures need it, the upright one at 0."""
+    """Curves over a row of marks; the upright axis counts in powers of ten."""
     marks = sorted({x for line in lines.values() for x, _ in line})
-    top = max(y for line in lines.values() for _, y in line) * 1.05
+    figures = [max(1, y) for line in lines.values() for _, y in line]
+    low, high = math.floor(math.log10(min(figures))), math.ceil(math.log10(max(figures) + 1))
     step = WIDTH / max(1, len(marks) - 1)
 
+    def height(y: float) -> float:
+        return TOP + HEIGHT * (1 - (math.log10(max(1, y)) - low) / (high - low))
+
     def at(x: float, y: float) -> str:
-        return f"{left + LEFT + marks.index(x) * step:.1f},{TOP + HEIGHT * (1 - y / top):.1f}"
+        return f"{left + LEFT + marks.index(x) * step:.1f},{height(y):.1f}"
 
     drawn = [f'<text x="{left + LEFT}" y="{TOP - 14}" font-weight="bold">{title}</text>']
-    for part in range(5):
-        y = TOP + HEIGHT * (1 - part / 4)
+    for power in range(low, high + 1):
+        y = height(10**power)
         drawn.append(f'<path d="M{left + LEFT} {y:.1f}h{WIDTH}" stroke="#ddd"/>')
-        drawn.append(f'<text x="{left + LEFT - 6}" y="{y + 4:.1f}" text-anchor="end">{brief(top * part / 4)}</text>')
+        drawn.append(f'<text x="{left + LEFT - 6}" y="{y + 4:.1f}" text-anchor="end">{10**power:,}</text>')
     for x in marks:
         place = left + LEFT + marks.index(x) * step
         drawn.append(f'<text x="{place:.1f}" y="{TOP + HEIGHT + 18}" text-anchor="middle">{brief(x)}</text>')

@@ -8,7 +8,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-KERNEL: Final = ("model.py", "rng.py", "state.py", "rollout.py", "mind.py", "speller.py", "batch.py")
+KERNEL: Final = ("model.py", "rng.py", "state.py", "rollout.py", "mind.py", "speller.py", "batch.py", "network.py")
+TUNE: Final = ("learner.py", "selfplay.py")  # of bots/tune
 ROOMS: Final = ("rules", "hidden", "bots")  # of a game's folder, all their files but __init__.py
 
 
@@ -23,4 +24,5 @@ def compiled_sources(package: Path) -> list[Path]:
     kernel = [package / "kernel" / name for name in KERNEL]
     games = [file for folder in sorted(package.glob("games/*")) for file in compiled_in_game(folder)]
     search = sorted((package / "bots" / "search").glob("[a-z]*.py"))
-    return [*kernel, *search, *games]
+    tune = [package / "bots" / "tune" / name for name in TUNE]
+    return [*kernel, *search, *tune, *games]

@@ -45,6 +45,14 @@ class Mind:
             at += 1
         return at
 
+    def clues(self, state: State, seat: Seat) -> vec[i64]:
+        """What a learned judgement goes by: small whole numbers, at any one moment of a match equally many.
+
+        Better than features where a game knows what matters; none where nothing can be learnt, as before the start.
+        Unlike features they may tell what is hidden, for searches know a state only as they have dealt it themselves.
+        """
+        return self.features(state, seat)
+
     def ideas(self, state: State, seat: Seat, rng: Rng) -> vec[i64]:
         """The seat's legal actions that are worth a thought, first the one that comes to mind first; never empty."""
         return state.legal(seat)
@@ -63,6 +71,14 @@ class Mind:
         "" leaves it to the house; matches decide what a game should say here.
         """
         return ""
+
+    def weights(self, seats: i64) -> dict[str, int]:
+        """The numbers that its judgement goes by at so many seats, by name, for `tune` to change."""
+        return {}
+
+    def with_weights(self, seats: i64, weights: dict[str, int]) -> Mind:
+        """A mind that judges by these at so many seats, and by its own where a name is missing."""
+        return self
 
     def terms(self, state: State, seat: Seat) -> list[tuple[str, int]]:
         """What speaks for the seat, each with its weight on one scale of the game's own; hints are made of them.

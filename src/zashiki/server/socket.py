@@ -154,10 +154,10 @@ async def _answer(raw: bytes, room: Room, listener: Listener, adviser: Adviser) 
             await _preview(message, room, listener)
         case WhyNot():
             await room.why_not(listener, message)
-        case AskHint():
-            adviser.ask(message)
         case Beside():
             await room.do_beside(listener, message)
+        case AskHint():
+            adviser.ask(message)
         case Say():
             await _say(message, room, listener)
 

@@ -8,12 +8,14 @@ import { type Told, type Turn, turnsOf } from "./story";
 import { thingsOf } from "./things";
 
 const UNDO = "undo"; // the one event that belongs to no game
+const SEATS = ["who", "seat"]; // facts that name the seat an event is about
 const WHO = "\u0001"; // stands for the seat whose line it is, until it is left out
 
 function plainSentence({ table }: Laid, event: Told): string {
   if (event.kind.startsWith(BESIDE)) return besideSentence(table, event, WHO);
   if (event.kind === UNDO) return tell("table.undone", { name: WHO });
-  return table.words.value(`events.${event.kind}`, { who: WHO, seat: WHO, ...event.facts });
+  const own = Object.entries(event.facts).filter(([name, fact]) => fact !== event.seat || !SEATS.includes(name));
+  return table.words.value(`events.${event.kind}`, { who: WHO, seat: WHO, ...Object.fromEntries(own) });
 }
 
 /** The sentence without the name it begins with, which stands before the line. */

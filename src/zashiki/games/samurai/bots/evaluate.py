@@ -16,6 +16,7 @@ from ..rules.tables import (
     CHOOSING,
     INFLUENCE_MASK,
     KIND_BITS,
+    LAND_COUNT,
     PLACE_COUNT,
     SEAT_BITS,
     TIED,
@@ -28,45 +29,36 @@ from .weights import (
     AHEAD,
     AHEAD_LIMIT,
     AHEAD_STEP,
-    CAN_TAKE,
-    CAN_TIE,
-    CLAIM,
     DOUBT,
     DOUBTS,
-    FIGURE,
     LEAD_LIMIT,
     LEADS,
-    NEXT,
-    NOBODYS,
-    ONE_MAJORITY,
     OPEN_HEXES,
     OPENING,
     STRENGTHS,
     SURE,
-    TILE,
-    TO_MOVE,
-    TWO_MAJORITIES,
     UNIT,
+    Judgement,
 )
 
 
-def evaluate(state: Fields) -> vec[i64]:
+def evaluate(state: Fields, judgement: Judgement) -> vec[i64]:
     """The return that each seat may expect, in millionths; exact once the match is over."""
     known = settled(state)
-    return known if len(known) else _returns(worths(state))
+    return known if len(known) else _returns(worths(state, judgement))
 
 
-def worths(state: Fields) -> vec[i64]:
+def worths(state: Fields, judgement: Judgement) -> vec[i64]:
     """What every seat's position is worth before the end."""
     if state.phase == CHOOSING:
         return _worths_of_hands(state)
-    shares = Shares(state)
+    shares = Shares(state, judgement)
     found = vec[i64]()
     seat: i64 = 0
     while seat < state.seats:
-        found = append(found, shares.standing(seat) + _weigh(state, seat))
+        found = append(found, shares.standing(seat) + tiles_worth(state, seat, judgement))
         seat += 1
-    found[shares.next] += TO_MOVE[state.seats]
+    found[shares.next] += judgement.to_move[state.seats]
     return found
 
 
@@ -99,14 +91,21 @@ def _worths_of_hands(state: Fields) -> vec[i64]:
     found = vec[i64]()
     seat: i64 = 0
     while seat < state.seats:
-        found = append(found, _sum(state.hands[seat] & TILE_BITS, OPENING, 0))
+        found = append(found, opening_worth(state, seat))
         seat += 1
     return found
 
 
-def _weigh(state: Fields, seat: i64) -> i64:
-    """What the seat still has to play."""
-    return _sum((state.hands[seat] + state.supplies[seat]) & TILE_BITS, TILE, state.seats * TILE_KINDS)
+def opening_worth(state: Fields, seat: i64) -> i64:
+    """What the tiles that the seat has chosen so far are worth."""
+    return _sum(state.hands[seat] & TILE_BITS, OPENING, 0)
+
+
+def tiles_worth(state: Fields, seat: i64, judgement: Judgement) -> i64:
+    """What the seat still has to play: the more, the more room there is to play it."""
+    tiles = _sum((state.hands[seat] + state.supplies[seat]) & TILE_BITS, judgement.tile, state.seats * TILE_KINDS)
+    room: i64 = len(state.lands) * 2 * UNIT // LAND_COUNT[state.seats] - UNIT
+    return tiles * (UNIT + judgement.fade[state.seats] * room // UNIT) // UNIT
 
 
 def _sum(rest: i64, worth: vec[i64], first: i64) -> i64:
@@ -121,7 +120,8 @@ def _sum(rest: i64, worth: vec[i64], first: i64) -> i64:
 class Shares:
     """Figures at [seat * 3 + kind] in thousandths: those taken, and of those on the map what each seat may expect."""
 
-    def __init__(self, state: Fields) -> None:
+    def __init__(self, state: Fields, judgement: Judgement) -> None:
+        self.judgement = judgement
         self.seats: i64 = state.seats
         self.next: i64 = next_seat(state)
         self.figures: vec[i64] = vec[i64]([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0])
@@ -154,6 +154,7 @@ class Shares:
             if who != TIED:
                 self.figures[who * 3 + kind] += SURE
             return
+        claims = self.judgement.claim
         row = state.influence[place] >> (KIND_BITS * kind)
         at: i64 = self.seats * OPEN_HEXES + (hexes if hexes < OPEN_HEXES else OPEN_HEXES - 1)
         mover = self._claim_of_next(row, at, hexes, reach)
@@ -165,14 +166,14 @@ class Shares:
             if here > greatest:
                 greatest = here
             if seat != self.next:
-                total += CLAIM[at * STRENGTHS + here]
+                total += claims[at * STRENGTHS + here]
             seat += 1
-        total += NOBODYS[at * STRENGTHS + greatest]
+        total += self.judgement.nobodys[at * STRENGTHS + greatest]
         seat = 0
         while seat < self.seats:
             claim = mover
             if seat != self.next:
-                claim = CLAIM[at * STRENGTHS + ((row >> (SEAT_BITS * seat)) & INFLUENCE_MASK)]
+                claim = claims[at * STRENGTHS + ((row >> (SEAT_BITS * seat)) & INFLUENCE_MASK)]
             share = SURE * claim // total
             self.figures[seat * 3 + kind] += share
             self.doubt[kind] += share * (SURE - share) // SURE
@@ -181,7 +182,7 @@ class Shares:
     def _claim_of_next(self, row: i64, at: i64, hexes: i64, reach: i64) -> i64:
         """Whoever moves next takes a figure with one hex open, if its tiles reach so far."""
         own = (row >> (SEAT_BITS * self.next)) & INFLUENCE_MASK
-        claim = CLAIM[at * STRENGTHS + own] * NEXT[at] // UNIT
+        claim = self.judgement.claim[at * STRENGTHS + own] * self.judgement.next[at] // UNIT
         if hexes > 1:
             return claim
         rival: i64 = 0
@@ -192,35 +193,46 @@ class Shares:
                 rival = here
             seat += 1
         if own + reach > rival:
-            return claim * CAN_TAKE[self.seats] // UNIT
-        return claim * CAN_TIE[self.seats] // UNIT if own + reach == rival else claim
+            return claim * self.judgement.can_take[self.seats] // UNIT
+        return claim * self.judgement.can_tie[self.seats] // UNIT if own + reach == rival else claim
 
     def standing(self, seat: i64) -> i64:
         """The worth of figures and of majorities, as surely as they may be expected."""
-        total = self.figures[seat * 3] + self.figures[seat * 3 + 1] + self.figures[seat * 3 + 2]
+        return (self.total(seat) * self.judgement.figure[self.seats] + self.majorities(seat)) // SURE
+
+    def total(self, seat: i64) -> i64:
+        """All figures that the seat may expect."""
+        return self.figures[seat * 3] + self.figures[seat * 3 + 1] + self.figures[seat * 3 + 2]
+
+    def majorities(self, seat: i64) -> i64:
+        """What leading two kinds, or one, is worth as surely as the seat may expect it."""
         one = self._leads(seat, 0)
         two = self._leads(seat, 1)
         three = self._leads(seat, 2)
         all_three = one * two // SURE * three // SURE
         any_two = (one * two + one * three + two * three) // SURE - 2 * all_three
         none = (SURE - one) * (SURE - two) // SURE * (SURE - three) // SURE
-        worth = total * FIGURE[self.seats] + any_two * TWO_MAJORITIES[self.seats]
-        return (worth + (SURE - none) * ONE_MAJORITY[self.seats]) // SURE
+        two_or_more = any_two * self.judgement.two_majorities[self.seats]
+        return two_or_more + (SURE - none) * self.judgement.one_majority[self.seats]
 
     def _leads(self, seat: i64, kind: i64) -> i64:
         """How surely the seat will lead the kind alone."""
-        rival: i64 = 0
-        other: i64 = 0
-        while other < self.seats:
-            if other != seat and self.figures[other * 3 + kind] > rival:
-                rival = self.figures[other * 3 + kind]
-            other += 1
         square = self.doubt[kind] // 10 // self.seats
         doubt = DOUBT[square if square < DOUBTS else DOUBTS - 1]
-        lead = (self.figures[seat * 3 + kind] - rival) * 100 // doubt
+        lead = (self.figures[seat * 3 + kind] - self.best_of_others(seat, kind)) * 100 // doubt
         if lead < -LEAD_LIMIT:
             return LEADS[0]
         return LEADS[2 * LEAD_LIMIT] if lead > LEAD_LIMIT else LEADS[LEAD_LIMIT + lead]
+
+    def best_of_others(self, seat: i64, kind: i64) -> i64:
+        """The most figures of the kind that another seat may expect."""
+        most: i64 = 0
+        other: i64 = 0
+        while other < self.seats:
+            if other != seat and self.figures[other * 3 + kind] > most:
+                most = self.figures[other * 3 + kind]
+            other += 1
+        return most
 
 
 def next_seat(state: Fields) -> i64:

@@ -6,30 +6,55 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from zashiki.kernel.mind import Mind
+from zashiki.kernel.model import Seat
 from zashiki.kernel.state import State
 
 from ..rules.state import Samurai
+from .clues import clues
 from .evaluate import evaluate
 from .features import features, names
+from .reasons import reasons
+from .weights import JUDGEMENT, Judgement, changed, weights_by_name
 
 
 class SamuraiMind(Mind):
     """Judgement and features; there are no habits."""
 
+    def __init__(self, judgement: Judgement = JUDGEMENT) -> None:
+        self.judgement = judgement
+
     def evaluate(self, state: State) -> vec[i64]:
         """By figures taken and to be taken, majorities and tiles kept."""
         assert isinstance(state, Samurai)
-        return evaluate(state)
+        return evaluate(state, self.judgement)
 
     def feature_names(self, seats: i64) -> list[str]:
         """Of tiles, turn, figures and settlements."""
         return names(seats)
 
-    def features(self, state: State, seat: i64) -> vec[i64]:
+    def features(self, state: State, seat: Seat) -> vec[i64]:
         """What the seat knows."""
         assert isinstance(state, Samurai)
         return features(state, seat)
 
-    def approach(self, state: State, seat: i64) -> str:
+    def clues(self, state: State, seat: Seat) -> vec[i64]:
+        """Figures, settlements and tiles."""
+        assert isinstance(state, Samurai)
+        return clues(state, seat)
+
+    def approach(self, state: State, seat: Seat) -> str:
         """A turn is a handful of tiles: own turn and the answers, in a few deals."""
         return "depth"
+
+    def weights(self, seats: i64) -> dict[str, int]:
+        """Of claims on figures and of what figures, majorities and tiles are worth, in thousandths."""
+        return weights_by_name(self.judgement, seats)
+
+    def with_weights(self, seats: i64, weights: dict[str, int]) -> Mind:
+        """The same judgement, weighed otherwise."""
+        return SamuraiMind(changed(self.judgement, seats, weights))
+
+    def terms(self, state: State, seat: Seat) -> list[tuple[str, int]]:
+        """What speaks for the seat and against the others."""
+        assert isinstance(state, Samurai)
+        return reasons(state, seat, self.judgement)

@@ -13,6 +13,7 @@ from ..rules.actions import DONE
 from ..rules.state import Samurai
 from ..rules.tables import NONE, TURN
 from .evaluate import evaluate
+from .weights import JUDGEMENT
 
 WIDTH: Final = 8  # beginnings of a turn kept at each depth
 DEPTH: Final = 4  # tiles thought ahead
@@ -106,4 +107,4 @@ def _best_single(state: Samurai, seat: i64, legal: Sequence[int], rng: Rng) -> i
 def _value(state: Samurai, seat: i64) -> i64:
     """The return the seat may expect; of two sure things the one with more figures."""
     outcome = state.outcome()
-    return evaluate(state)[seat] + (0 if outcome is None else outcome.scores[seat])
+    return evaluate(state, JUDGEMENT)[seat] + (0 if outcome is None else outcome.scores[seat])

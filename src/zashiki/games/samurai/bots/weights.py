@@ -1,4 +1,4 @@
-"""The weights of judgement as tables, made once from `data/judgement.json`; at [seats * … + …].
+"""The weights of judgement as tables, made from `data/judgement.json`; at [seats * … + …].
 
 Worth is counted in thousandths of a log-odds: a seat ahead by 1000 of another ends before it in 73 of 100 matches.
 """
@@ -24,55 +24,86 @@ UNIT: Final = 1000  # a claim of weight 1
 _DATA: Final[Any] = json.loads((Path(__file__).parent.parent / "data" / "judgement.json").read_text(encoding="utf-8"))
 
 
-def _of(seats: int) -> Any:
-    return _DATA[str(max(seats, 2))]
-
-
-def _per_hexes(name: str) -> vec[i64]:
-    """A factor in thousandths at [seats * OPEN_HEXES + hexes]."""
-    rows = [[0.0, *_of(seats)[name]] for seats in range(5)]
-    return vec[i64]([round(UNIT * exp(weight)) for row in rows for weight in row])
-
-
-def _by_influence(constants: tuple[str, ...], slope: str) -> vec[i64]:
-    """Claims at [(seats * OPEN_HEXES + hexes) * STRENGTHS + influence]."""
-    found: list[int] = []
-    for seats in range(5):
-        weights = _of(seats)
-        for hexes in range(OPEN_HEXES):
-            i = max(hexes - 1, 0)
-            base = sum([exp(weights[name][i]) for name in constants]) if constants else 1.0
-            found += [
-                round(UNIT * base * exp(weights[slope][i] * min(strength, MOST))) for strength in range(STRENGTHS)
-            ]
-    return vec[i64](found)
-
-
-CLAIM: Final[vec[i64]] = _by_influence((), "influence")  # of a seat on a figure
-NOBODYS: Final[vec[i64]] = _by_influence(("tied", "left"), "against")  # that it is set aside or left, by the greatest
-NEXT: Final[vec[i64]] = _per_hexes("next")  # what being next to move makes of a claim
-CAN_TAKE: Final[vec[i64]] = vec[i64]([round(UNIT * exp(_of(seats)["can_take"])) for seats in range(5)])
-CAN_TIE: Final[vec[i64]] = vec[i64]([round(UNIT * exp(_of(seats)["can_tie"])) for seats in range(5)])
-
-
-def _worth(name: str) -> vec[i64]:
-    return vec[i64]([round(1000 * _of(seats)["worth"][name]) for seats in range(5)])
-
-
-TWO_MAJORITIES: Final[vec[i64]] = _worth("two")  # by seats, as all that follow
-ONE_MAJORITY: Final[vec[i64]] = _worth("one")
-FIGURE: Final[vec[i64]] = _worth("figures")
-TO_MOVE: Final[vec[i64]] = _worth("next")
-
-
 def _name(tile: int) -> str:
     return "kind" + TILE_NAMES[tile][-1] if TILE_TYPES[tile] in KINDS else TILE_NAMES[tile]
 
 
-# What a tile in hand or supply is worth at [seats * TILE_KINDS + tile], and in the opening hand
-TILE: Final[vec[i64]] = vec[i64](
-    [round(1000 * _of(seats)["worth"][_name(tile)]) for seats in range(5) for tile in range(TILE_KINDS)]
-)
+class Judgement:
+    """The tables of one judgement."""
+
+    def __init__(self, data: Any) -> None:
+        self.data = data  # as in the file, by number of seats
+        self.claim = self._by_influence((), "influence")  # of a seat on a figure
+        self.nobodys = self._by_influence(("tied", "left"), "against")  # that it is set aside or left, by the greatest
+        self.next = self._per_hexes("next")  # what being next to move makes of a claim
+        self.can_take = vec[i64]([round(UNIT * exp(self._of(seats)["can_take"])) for seats in range(5)])
+        self.can_tie = vec[i64]([round(UNIT * exp(self._of(seats)["can_tie"])) for seats in range(5)])
+        self.two_majorities = self._worth("two")  # by seats, as all that follow
+        self.one_majority = self._worth("one")
+        self.figure = self._worth("figures")
+        self.to_move = self._worth("next")
+        self.fade = self._worth("fade")  # how much of the tiles' worth goes with the room left to play them
+        self.tile = vec[i64](  # in hand or supply, at [seats * TILE_KINDS + tile]
+            [round(1000 * self._of(seats)["worth"][_name(tile)]) for seats in range(5) for tile in range(TILE_KINDS)]
+        )
+
+    def _of(self, seats: int) -> Any:
+        return self.data[str(max(seats, 2))]
+
+    def _per_hexes(self, name: str) -> vec[i64]:
+        """A factor in thousandths at [seats * OPEN_HEXES + hexes]."""
+        rows = [[0.0, *self._of(seats)[name]] for seats in range(5)]
+        return vec[i64]([round(UNIT * exp(weight)) for row in rows for weight in row])
+
+    def _by_influence(self, constants: tuple[str, ...], slope: str) -> vec[i64]:
+        """Claims at [(seats * OPEN_HEXES + hexes) * STRENGTHS + influence]."""
+        found: list[int] = []
+        for seats in range(5):
+            weights = self._of(seats)
+            for hexes in range(OPEN_HEXES):
+                i = max(hexes - 1, 0)
+                base = sum([exp(weights[name][i]) for name in constants]) if constants else 1.0
+                found += [
+                    round(UNIT * base * exp(weights[slope][i] * min(strength, MOST))) for strength in range(STRENGTHS)
+                ]
+        return vec[i64](found)
+
+    def _worth(self, name: str) -> vec[i64]:
+        return vec[i64]([round(1000 * self._of(seats)["worth"][name]) for seats in range(5)])
+
+
+JUDGEMENT: Final = Judgement(_DATA)
+
+
+def weights_by_name(judgement: Judgement, seats: int) -> dict[str, int]:
+    """The weights for so many seats in thousandths, such as `influence 1` or `worth two`."""
+    found: dict[str, int] = {}
+    for name, weights in judgement.data[str(seats)].items():
+        if isinstance(weights, dict):
+            found.update({f"{name} {part}": round(1000 * weight) for part, weight in weights.items()})
+        elif isinstance(weights, list):
+            found.update({f"{name} {i + 1}": round(1000 * weight) for i, weight in enumerate(weights)})
+        else:
+            found[name] = round(1000 * weights)
+    return found
+
+
+def changed(judgement: Judgement, seats: int, by_name: dict[str, int]) -> Judgement:
+    """The judgement with these weights for so many seats."""
+    rows: dict[str, Any] = json.loads(json.dumps(judgement.data))
+    own = rows[str(seats)]
+    for name, weight in by_name.items():
+        first, _, rest = name.partition(" ")
+        if isinstance(own[first], dict):
+            own[first][rest] = weight / 1000
+        elif isinstance(own[first], list):
+            own[first][int(rest) - 1] = weight / 1000
+        else:
+            own[first] = weight / 1000
+    return Judgement(rows)
+
+
+# What a tile is worth in the opening hand
 OPENING: Final[vec[i64]] = vec[i64]([round(1000 * _DATA["opening"][_name(tile)]) for tile in range(TILE_KINDS)])
 
 # How surely a lead lasts: the chance at [LEAD_LIMIT + lead in hundredths of the doubt], the doubt by its square

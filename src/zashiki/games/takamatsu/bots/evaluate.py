@@ -9,20 +9,20 @@ from zashiki.kernel.mind import expected_returns, row_of, settled
 
 from ..rules.fields import Fields
 from .terms import TERMS, terms_of
-from .weights import LEAD, WEIGHTS
+from .weights import LEAD
 
 
-def evaluate(state: Fields) -> vec[i64]:
+def evaluate(state: Fields, weights: vec[i64]) -> vec[i64]:
     """The returns that the seats may expect; exact once the match is over."""
     known = settled(state)
     if len(known):
         return known
     if state.turn < 0:
         return row_of(state.seats, 0)
-    return expected_returns(worths_of(state), LEAD)
+    return expected_returns(worths_of(state, weights), LEAD)
 
 
-def worths_of(state: Fields) -> vec[i64]:
+def worths_of(state: Fields, weights: vec[i64]) -> vec[i64]:
     """What every seat's position is worth, in hundredths of a point."""
     terms = terms_of(state)
     worths = vec[i64]()
@@ -32,7 +32,7 @@ def worths_of(state: Fields) -> vec[i64]:
         worth: i64 = 0
         i: i64 = 0
         while i < TERMS:
-            worth += WEIGHTS[first + i] * terms[seat * TERMS + i]
+            worth += weights[first + i] * terms[seat * TERMS + i]
             i += 1
         worths = append(worths, worth)
         seat += 1

@@ -14,7 +14,7 @@ from mypy_extensions import i64
 from zashiki.kernel.mind import row_of
 
 from ..rules.end import score_of
-from ..rules.fields import FACE_DOWN, MOVE, Fields
+from ..rules.fields import FACE_DOWN, LEARN, MOVE, Fields
 from ..rules.tables import (
     BONUS,
     COLOUR_COUNT,
@@ -70,6 +70,9 @@ def terms_of(state: Fields) -> vec[i64]:
     terms = row_of(nowhere + 1, 0)
     best_at = add_seats(state, terms, nowhere)
     rewards = rewards_of(state)
+    pending = state.due + (1 if state.phase == LEARN else 0)
+    if pending > 0:
+        terms[state.owner[state.arriving] * TERMS + POINTS] += rewards[pending if pending < 7 else 7]
     at: i64 = 0
     while at < ROOM_COUNT:
         if state.rooms[at]:

@@ -9,13 +9,13 @@ from math import sqrt
 import pytest
 
 from zashiki.games.takamatsu import GAME
-from zashiki.games.takamatsu.bots.terms import BEST, TERMS, rewards_of, terms_of
+from zashiki.games.takamatsu.bots.terms import BEST, FACE_DOWN_WORTH, POINTS, TERMS, rewards_of, terms_of
 from zashiki.games.takamatsu.rules.actions import group_of, is_move, room_of, target_of
 from zashiki.games.takamatsu.rules.fields import MOVE, UNSEEN, USED
 from zashiki.games.takamatsu.rules.rewards import arrivals
 from zashiki.games.takamatsu.rules.state import Takamatsu
 from zashiki.games.takamatsu.rules.tables import BONUS, ROOM_COLOUR, size_of
-from zashiki.games.takamatsu.tests.positions import position
+from zashiki.games.takamatsu.tests.positions import play, position
 from zashiki.kernel.model import CHANCE, OVER, SPECTATOR
 from zashiki.kernel.rng import Rng
 from zashiki.kernel.speller import Speller
@@ -135,3 +135,13 @@ def test_who_is_nearer_home_stands_better() -> None:
     far = GAME.mind.evaluate(position(rooms="O7:red2 S2:blue1 O8:yellow1"))
     assert near[0] > far[0]
     assert near[1] < far[1]
+
+
+@pytest.mark.rule("R4.3")
+@pytest.mark.parametrize(("row", "expected"), [("+3 +4 +1 +2 +5", 7), ("+3 ?1 +1 +2 +5", 6), ("?1 +4 +1 +2 +5", 7)])
+def test_cards_that_are_due_count_before_they_are_taken(row: str, expected: int) -> None:
+    state = position(rooms="O4:red2 S2:blue1 O8:yellow1", row=row, pile="1 -2x3 +1x1 +2x1 +3x1 +4x1 +5x1")
+    play(state, "O4 red2>O6")
+    assert state.mover() == CHANCE
+    assert FACE_DOWN_WORTH == 3
+    assert terms_of(state)[POINTS] == expected
