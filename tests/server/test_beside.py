@@ -39,7 +39,7 @@ def test_who_resigned_comes_after_all_others_and_the_first_to_go_comes_last(play
         assert ranks[one] == 1 + sum(played[other] < played[one] for other in still_in)
 
 
-@pytest.mark.parametrize("text", ["jump 1", "resign", "bot x y 1", "agree 0", "end well", "back"])
+@pytest.mark.parametrize("text", ["jump 1", "resign", "bot x y 1", "agree 0", "end well", "back", "undo x"])
 def test_what_is_no_step_of_the_table_is_told_as_such(pebbles: AnyGame, text: str) -> None:
     with pytest.raises(RecordError):
         Beside({}).after(text)
@@ -94,6 +94,31 @@ def test_what_people_did_stays_told_when_a_step_is_taken_back(pebbles: AnyGame) 
     asyncio.run(place.table.stand_in((seat + 1) % 3, "random", seat))
     place.do(seat, "undo")
     assert "table.bot" in [event.kind for _, event in place.table.chronicle.told(seat, 0)]
+
+
+def test_all_agree_to_go_back_to_before_a_step(pebbles: AnyGame) -> None:
+    place = Place(pebbles, 2)
+    with pytest.raises(Refused, match="nothing that could be taken back"):
+        asyncio.run(place.table.propose(0, "undo", [0, 1]))
+    before = pebbles.notation.write_position(place.table.match.state)
+    n = place.table.n
+    for seat in (0, 1):
+        place.do(seat, pebbles.notation.write_action(seat, place.table.match.state.legal(seat)[0]))
+    place.do(0, "done")
+    place.do(1, "done")  # the round is over, and the next prize is rolled
+    told = len(place.table.chronicle.told(0, 0))
+    asyncio.run(place.table.propose(0, "undo", [0, 1]))
+    asyncio.run(place.table.answer(1, True, [0, 1]))
+    place.do(0, "done")  # only the last step of the seat, its seal, and what came since is gone
+    asyncio.run(place.table.propose(1, "undo", [1]))
+    asyncio.run(place.table.propose(0, "undo", [0]))
+    assert pebbles.notation.write_position(place.table.match.state) == before
+    assert place.table.waiting == [0, 1]
+    assert place.refused(0, "lay 1", asked_at=n).code == "stale"
+    assert len(place.table.chronicle.told(0, 0)) != told
+    again = place.open()
+    assert again.chronicle.told(0, 0) == place.table.chronicle.told(0, 0)
+    assert pebbles.notation.write_position(again.match.state) == before
 
 
 async def until_seated(player: Player, fits: Callable[[Seated], bool]) -> Seated:

@@ -36,7 +36,7 @@ export interface Say {
   text: string;
 }
 
-/** Something beside the game. "resign": I give up, `bot` plays on; "leave": `bot` plays for me until I come "back"; "bot": `bot` plays for `seat`, whose person is away; "nudge" that person; "propose" `what` ("end" or "pause") to all; "agree" to it or "decline". */
+/** Something beside the game. "resign": I give up, `bot` plays on; "leave": `bot` plays for me until I come "back"; "bot": `bot` plays for `seat`, whose person is away; "nudge" that person; "propose" `what` (end, pause, undo) to all; "agree" to it or "decline". */
 export interface Beside {
   t: "beside";
   do: "agree" | "back" | "bot" | "decline" | "leave" | "nudge" | "propose" | "resign";
@@ -419,6 +419,7 @@ export interface TableInfo {
   changed_at: number;
   result: Result | null;
   terms: Terms;
+  commitment: string;
   host: boolean;
   resigned: boolean;
 }

@@ -25,6 +25,7 @@ COMMANDS = {  # in the order of the help, with the module that has them
     "check": "proofs",
     "audit": "proofs",
     "replay": "proofs",
+    "verify": "proofs",
     "simulate": "contests",
     "arena": "contests",
     "tune": "workshop",

@@ -1,4 +1,4 @@
-"""Commands that prove: check, audit, replay, golden."""
+"""Commands that prove: check, audit, replay, verify, golden."""
 
 from __future__ import annotations
 
@@ -192,6 +192,28 @@ def _print_board(match: Match, lang: str) -> None:
     if outcome is not None:
         console.print(f"scores {list(outcome.scores)}, ranks {list(outcome.ranks)} by {outcome.rule}: ", end="")
         console.print(game.rulebook.sentence(outcome.rule, lang), markup=False)
+
+
+def verify(
+    file: Annotated[Path, Argument(help="A record, as the server gives it when a match is over.")],
+    commitment: Annotated[str, Option(help="What the table told at the start of the match.")] = "",
+) -> None:
+    """Deal a recorded match again from its secret: was every card, tile and die what it had to be?"""
+    from zashiki.kernel.game import find
+    from zashiki.kernel.model import RecordError
+    from zashiki.kernel.record import read_record, read_secret
+    from zashiki.table import dealer
+
+    text = file.read_text(encoding="utf-8")
+    secret = read_secret(text)
+    if not secret:
+        raise RecordError("this record tells no secret: its deals cannot be checked")
+    setup, steps = read_record(text)
+    told = dealer.commitment(secret)
+    if commitment and commitment.strip().lower() != told:
+        raise RecordError(f"the secret of this record is another one than the table had bound itself to: {told}")
+    deals = dealer.verify(find(setup.game), setup, steps, secret)
+    print(f"all {deals} deals follow from the secret; its SHA-256 is {told}")
 
 
 def golden(

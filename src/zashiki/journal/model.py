@@ -47,6 +47,7 @@ class StoredMatch:
     stand_ins: Mapping[int, str] = field(default_factory=dict)  # bots that play for people, by seat
     resigned: tuple[int, ...] = ()  # the first to go first
     rematch: str = ""  # id of the match that follows this one
+    secret: str = field(default="", repr=False)  # all deals follow from it; told when the match is over
 
     def seat_of(self, uid: str) -> int:
         """The seat this person sits on, or SPECTATOR."""

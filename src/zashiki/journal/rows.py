@@ -30,6 +30,7 @@ def write_match(new: StoredMatch) -> dict[str, Any]:
         "opened_by": new.opened_by,
         "opened_from": new.opened_from,
         "terms": json.dumps(dict(new.terms)),
+        "secret": new.secret,
         "beside": write_beside(new.stand_ins, new.resigned),
     }
 
@@ -86,6 +87,7 @@ def _read_match(row: Any, chairs: tuple[Chair, ...]) -> StoredMatch:
         stand_ins={int(seat): bot for seat, bot in beside.get("bots", {}).items()},
         resigned=tuple(beside.get("resigned", ())),
         rematch=row.rematch,
+        secret=row.secret,
     )
 
 

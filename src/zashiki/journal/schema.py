@@ -37,6 +37,7 @@ match = sa.Table(
     sa.Column("due_at", sa.Double, nullable=True),  # when the clock acts, if one runs
     sa.Column("terms", sa.Text, nullable=False, server_default="{}"),  # JSON: what is agreed beside the game
     sa.Column("beside", sa.Text, nullable=False, server_default="{}"),  # JSON: bots that play for people, who resigned
+    sa.Column("secret", sa.String(64), nullable=False, server_default=""),  # all deals follow from it
     sa.Column("rematch", sa.String(32), nullable=False, server_default=""),  # the match that follows this one
 )
 

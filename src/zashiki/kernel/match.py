@@ -20,6 +20,8 @@ from zashiki.kernel.model import (
 from zashiki.kernel.rng import Rng
 from zashiki.kernel.state import State
 
+BACK_TO = "undo "  # a step of the table: all agree to go back to the state after so many steps
+
 
 class Match:
     """One playing of a game so far. Every step is checked, applied and kept."""
@@ -45,6 +47,8 @@ class Match:
         if text == UNDO and actor >= 0:
             return self.undo(actor)
         if actor == TABLE:
+            if text.startswith(BACK_TO):
+                self._go_back_to(text.removeprefix(BACK_TO))
             self.steps.append(Step(TABLE, text))
             return []
         if actor == CHANCE:
@@ -89,6 +93,15 @@ class Match:
 
     def _repr_html_(self) -> str:
         return self.game.html(self.state)
+
+    def _go_back_to(self, number: str) -> None:
+        """The state as it was after so many steps; the log keeps what came after."""
+        if not number.isdecimal() or int(number) > len(self.steps):
+            raise IllegalActionError(f"there is no step {number[:20]!r} to go back to", "")
+        before = Match(self.game, self.setup)
+        for step in self.steps[: int(number)]:
+            before.play(step.actor, step.text)
+        self.state, self._undoable = before.state, []
 
     def _remember(self, actor: int, action: int) -> None:
         if actor in (CHANCE, CLOCK) or self.state.commits(actor, action):

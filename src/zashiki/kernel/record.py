@@ -12,14 +12,15 @@ ACTORS = {"chance": CHANCE, "clock": CLOCK, "table": TABLE}
 NAMES = {actor: name for name, actor in ACTORS.items()}
 
 
-def write_record(setup: Setup, steps: Sequence[Step]) -> str:
-    """The match as text."""
+def write_record(setup: Setup, steps: Sequence[Step], secret: str = "") -> str:
+    """The match as text, with the secret its deals follow from where there is one."""
     head = [
         f"game: {setup.game}",
         f"rules: {setup.rules_version}",
         f"seats: {setup.seats}",
         f"options: {json.dumps(dict(setup.options), ensure_ascii=False)}",
     ]
+    head += [f"secret: {secret}"] if secret else []
     return "\n".join([*head, "", *(f"{NAMES.get(step.actor, step.actor)} {step.text}" for step in steps), ""])
 
 
@@ -29,6 +30,12 @@ def read_record(text: str) -> tuple[Setup, list[Step]]:
     first_step = head.count("\n") + 3
     steps = [read_step(first_step + i, line) for i, line in enumerate(body.splitlines()) if line.strip()]
     return _read_head(head), steps
+
+
+def read_secret(text: str) -> str:
+    """The secret that the deals of this record follow from; "" where it tells none."""
+    head = text.replace("\r\n", "\n").partition("\n\n")[0]
+    return dict(line.partition(": ")[::2] for line in head.splitlines()).get("secret", "")
 
 
 def _read_head(head: str) -> Setup:

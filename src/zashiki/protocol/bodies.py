@@ -241,6 +241,7 @@ class TableInfo(msgspec.Struct):
     changed_at: float
     result: Result | None
     terms: Terms
+    commitment: str  # SHA-256 of the secret that all deals follow from; the record tells it when the match is over
     host: bool  # whether the viewer is the one who opened it
     resigned: bool  # whether the viewer gave up
 

@@ -51,7 +51,7 @@ class Beside(Up, tag="beside"):
     """Something beside the game.
 
     "resign": I give up, `bot` plays on; "leave": `bot` plays for me until I come "back"; "bot": `bot` plays for `seat`,
-    whose person is away; "nudge" that person; "propose" `what` ("end" or "pause") to all; "agree" to it or "decline".
+    whose person is away; "nudge" that person; "propose" `what` (end, pause, undo) to all; "agree" to it or "decline".
     """
 
     do: Deed

@@ -45,6 +45,7 @@ from zashiki.server.limits import TABLE_NAME_LETTERS
 from zashiki.server.prompts import make_result
 from zashiki.server.teaching import shown_bot
 from zashiki.server.terms import check_terms, read_terms, write_terms
+from zashiki.table.dealer import commitment, new_secret
 
 CODE_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"  # none that look alike
 CODE_LENGTH = 6
@@ -96,7 +97,7 @@ async def open_table(request: Request) -> Response:
     setup = game.setup(wanted.seats, wanted.options)
     chairs = seat_all(game, wanted.seats, wanted.sitting, me)
     name = guests.clean(wanted.name, TABLE_NAME_LETTERS) or f"{random.choice(ROOM_NAMES)} no ma"
-    return await _open(request, setup, chairs, me, wanted.private, name, check_terms(wanted.terms))
+    return await _open(request, setup, chairs, me, wanted.private, name, check_terms(wanted.terms), new_secret())
 
 
 async def open_lesson(request: Request) -> Response:
@@ -108,7 +109,7 @@ async def open_lesson(request: Request) -> Response:
     chairs = [Chair("bot", name, teacher(lesson.name)) for name in names]
     chairs[lesson.seat] = Chair("person", me.name, player=me.uid)
     name = f"{random.choice(ROOM_NAMES)} no ma"
-    return await _open(request, lesson.setup, tuple(chairs), me, True, name, Terms(), lesson.opening)
+    return await _open(request, lesson.setup, tuple(chairs), me, True, name, Terms(), "", lesson.opening)
 
 
 async def _open(
@@ -119,6 +120,7 @@ async def _open(
     private: bool,
     name: str,
     terms: Terms,
+    secret: str,
     steps: Sequence[Step] = (),
 ) -> Response:
     house, now = house_of(request), time.time()
@@ -135,6 +137,7 @@ async def _open(
         opened_by=me.uid,
         opened_from=house.mark(address_of(request)),
         terms=write_terms(terms),
+        secret=secret,
     )
     await house.check_room_for(new)
     await house.journal.create(new)
@@ -186,6 +189,7 @@ async def _open_rematch(house: House, stored: StoredMatch, me: Identity, address
         opened_by=me.uid,
         opened_from=address,
         terms=stored.terms,
+        secret=new_secret(),
     )
     await house.check_room_for(new)
     await house.journal.create(new)
@@ -273,7 +277,7 @@ async def show_record(request: Request) -> Response:
         raise Problem(409, "not_over", "the record tells every secret, so it can be read when the match is over")
     steps = [step for step, _ in await house.journal.steps(stored.id)]
     headers = {"Content-Disposition": f'inline; filename="{stored.setup.game}-{stored.id}.txt"'}
-    return PlainTextResponse(write_record(stored.setup, steps), headers=headers)
+    return PlainTextResponse(write_record(stored.setup, steps, stored.secret), headers=headers)
 
 
 def seat_all(game: AnyGame, seats: int, sitting: list[Sitter], me: Identity) -> tuple[Chair, ...]:
@@ -321,6 +325,7 @@ def describe(stored: StoredMatch, uid: str) -> TableInfo:
         changed_at=stored.changed_at,
         result=make_result(stored.outcome) if stored.outcome else None,
         terms=read_terms(stored.terms),
+        commitment=commitment(stored.secret),
         host=stored.opened_by == uid,
         resigned=seat in stored.resigned,
     )

@@ -14,7 +14,7 @@ from zashiki.protocol.bodies import GuideStop
 from zashiki.protocol.messages import Player
 from zashiki.server.prompts import make_prompt
 from zashiki.server.terms import pace_of
-from zashiki.table import Table, TimedStep, open_table
+from zashiki.table import Dealer, Table, TimedStep, open_table
 
 
 def lay_table(stored: StoredMatch, journal: Journal, steps: Iterable[TimedStep]) -> Table:
@@ -22,7 +22,8 @@ def lay_table(stored: StoredMatch, journal: Journal, steps: Iterable[TimedStep])
     game, setup, started_at = find(stored.setup.game), stored.setup, stored.started_at or time.time()
     lesson = lesson_of(game, [chair.bot for chair in stored.chairs])
     if lesson is None or setup.rules_version != game.rules_version:
-        return open_table(stored.id, game, setup, journal, started_at, steps, pace=pace_of(stored))
+        dealer = Dealer(secret=stored.secret)
+        return open_table(stored.id, game, setup, journal, started_at, steps, dealer, pace=pace_of(stored))
     table = LessonTable(lesson, stored.id, Match(game, setup), journal, started_at)
     table.restore(steps)
     return table

@@ -1,7 +1,8 @@
 """What people do beside the game, as steps of the table: resign, let a bot play, come back, agree, end.
 
 `resign SEAT BOT` · `bot SEAT BOT BY` · `back SEAT` · `propose SEAT WHAT` · `agree SEAT` · `decline SEAT` · `end WHY`
-`pause` · `time SEAT BOT move` or `seat`: the time of this seat is up, and the bot makes its move, or stays
+`pause` · `undo N`: back to the state after N steps
+`time SEAT BOT move` or `seat`: the time of this seat is up, and the bot makes its move, or stays
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from zashiki.kernel.model import Event, Outcome, RecordError
 
 Why = Literal["agreed", "resigned", "forgotten"]  # a match ended before its game did
 WHYS: tuple[Why, ...] = ("agreed", "resigned", "forgotten")
-WHATS = {"end": "end agreed", "pause": "pause"}  # what can be proposed, and the step it becomes
+WHATS = ("end", "pause", "undo")  # what can be proposed
 
 
 @dataclass(frozen=True)
@@ -83,8 +84,8 @@ def tell(text: str) -> list[Event]:
     verb, *words = text.split()
     if verb == "end":
         return [Event("table.end", -1, {"why": words[0]})]
-    if verb == "pause":
-        return [Event("table.pause", -1)]
+    if verb in ("pause", "undo"):
+        return [Event(f"table.{verb}", -1)]
     seat = int(words[0])
     if verb == "bot":
         by = int(words[2])
@@ -146,5 +147,6 @@ FOLDS: dict[str, Callable[[Beside, list[str]], Beside]] = {
     "decline": _decline,
     "end": _end,
     "pause": lambda now, _: replace(now, proposal=None),
+    "undo": lambda now, words: replace(now, proposal=None) if int(words[0]) >= 0 else now,
     "time": _time_is_up,
 }

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from bisect import bisect_left
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from zashiki.kernel.match import Match
+from zashiki.kernel.match import BACK_TO, Match
 from zashiki.kernel.model import CLOCK, TABLE, UNDO, Event, Step
 from zashiki.table.beside import Beside
 from zashiki.table.clock import Clock
@@ -69,6 +70,8 @@ class Chronicle:
         self.last_at = at
         if taken.step.actor == TABLE:
             self.beside = self.beside.after(taken.step.text)
+            if taken.step.text.startswith(BACK_TO):
+                self._retract_from(n, int(taken.step.text.removeprefix(BACK_TO)))
         else:
             self._retract_or_stand(n, taken.step)
         self._keep_time(taken, at)
@@ -105,7 +108,15 @@ class Chronicle:
         if step.text != UNDO or step.actor < 0:
             self._standing.append(n)
             return
-        first = self._standing.pop()  # only the last standing step can be taken back
+        self._retract_from(n, self._standing[-1])  # only the last standing step can be taken back
+
+    def last_step_of(self, seat: int, steps: Sequence[Step]) -> int | None:
+        """The number of the last step of this seat that was not taken back."""
+        return next((number for number in reversed(self._standing) if steps[number].actor == seat), None)
+
+    def _retract_from(self, n: int, first: int) -> None:
+        """Step n takes back all steps from `first` on."""
+        self._standing = [number for number in self._standing if number < first]
         self._retractions.append((n, first))
         beside = "table."  # what people did beside the game stays told
         self._told = [told for told in self._told if told[0] < first or told[1].kind.startswith(beside)]
@@ -114,6 +125,7 @@ class Chronicle:
         """A question is new to who has just acted, who was not asked before, or who was asked something else."""
         for seat in range(len(self.asked_at)):
             ask = taken.questions.get(seat)
-            if seat == taken.step.actor or (ask is not None and ask != self._questions.get(seat)):
+            back = taken.step.actor == TABLE and taken.step.text.startswith(BACK_TO)
+            if back or seat == taken.step.actor or (ask is not None and ask != self._questions.get(seat)):
                 self.asked_at[seat] = steps
         self._questions = taken.questions

@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Literal, Protocol
 
 from zashiki.kernel.game import AnyGame
-from zashiki.kernel.match import Match
+from zashiki.kernel.match import BACK_TO, Match
 from zashiki.kernel.model import (
     CLOCK,
     TABLE,
@@ -159,7 +159,8 @@ class Table:
         self._check_in(seat)
         if what not in WHATS or self.chronicle.beside.proposal is not None:
             raise Refused("not_now", "answer what is proposed first" if what in WHATS else "that cannot be proposed")
-        await self._step_beside(f"propose {seat} {what}", *([] if set(asked) - {seat} else [WHATS[what]]))
+        becomes = self._becomes(what, seat)
+        await self._step_beside(f"propose {seat} {what}", *([] if set(asked) - {seat} else [becomes]))
 
     async def answer(self, seat: int, agrees: bool, asked: Collection[int]) -> None:
         """The seat agrees to what is proposed, or declines and ends the proposal."""
@@ -171,7 +172,17 @@ class Table:
             await self._step_beside(f"decline {seat}")
             return
         all_agree = not set(asked) - proposal.agreed - {seat}
-        await self._step_beside(f"agree {seat}", *([WHATS[proposal.what]] if all_agree else []))
+        becomes = [self._becomes(proposal.what, proposal.by)] if all_agree else []
+        await self._step_beside(f"agree {seat}", *becomes)
+
+    def _becomes(self, what: str, by: int) -> str:
+        """The step that a proposal becomes when all agree; what a seat wants undone is its last step and all since."""
+        if what != "undo":
+            return "end agreed" if what == "end" else what
+        last = self.chronicle.last_step_of(by, self.match.steps)
+        if last is None:
+            raise Refused("not_now", "you have done nothing that could be taken back")
+        return f"{BACK_TO}{last}"
 
     async def end(self, why: Why) -> None:
         """The match is over; who has not resigned shares the first place."""

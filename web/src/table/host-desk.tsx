@@ -88,7 +88,7 @@ export function HostOptions({ info, arrange }: { info: TableInfo; arrange(wanted
   const options = gameInfo(info.game)?.options ?? [];
   if (!options.length) return null;
   return (
-    <details class="agreed">
+    <details class="change-terms">
       <summary>{tell("waiting.change")}</summary>
       <div class="options">
         {options.map((option) => (

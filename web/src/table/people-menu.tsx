@@ -25,6 +25,19 @@ function People() {
   );
 }
 
+/** What the dealer bound itself to before the first card; the record tells the rest when the match is over. */
+function FairDeals() {
+  const { info } = useLaid();
+  if (!info.commitment) return null;
+  return (
+    <details class="fair">
+      <summary>{tell("beside.fair")}</summary>
+      <p>{tell("beside.fair_hint")}</p>
+      <code>{info.commitment}</code>
+    </details>
+  );
+}
+
 interface WayProps {
   label: string;
   hint: string;
@@ -64,6 +77,9 @@ function Ways({ close }: { close(): void }) {
       {!seen.company.value.proposed && (
         <Way label={tell("beside.propose")} hint={tell("beside.propose_hint")} run={() => wish("propose", "end")} />
       )}
+      {!seen.company.value.proposed && !table.prompt.value.undo && (
+        <Way label={tell("beside.undo_way")} hint={tell("beside.undo_hint")} run={() => wish("propose", "undo")} />
+      )}
       {seen.prompt.value?.times_ms && !seen.company.value.proposed && !seen.company.value.is_paused && (
         <Way label={tell("beside.pause_way")} hint={tell("beside.pause_hint")} run={() => wish("propose", "pause")} />
       )}
@@ -97,6 +113,7 @@ export function PeopleButton() {
       {open && (
         <Dialog title={tell("beside.menu_title")} close={close}>
           <People />
+          <FairDeals />
           <Ways close={close} />
         </Dialog>
       )}

@@ -17,10 +17,11 @@ function winners({ ranks }: { ranks: number[] }): number[] {
 
 /** One sentence about the viewer; about the winner for who only watches. */
 export function headline({ table }: Laid): string {
-  const { ranks } = table.prompt.value.outcome!;
+  const { ranks, details } = table.prompt.value.outcome!;
   const first = winners({ ranks });
   const name = first.map((seat) => table.nameOf(seat)).join(", ");
   const mine = ranks[table.me];
+  if (first.length > 1 && endedEarly(details)) return tell("outcome.title");
   if (mine === 1) return tell(first.length === 1 ? "outcome.won" : "outcome.shared_first");
   if (mine !== undefined && first.length === 1)
     return tell("outcome.place", { place: tell(`matches.places.${mine}`), name });

@@ -14,6 +14,7 @@ def upgrade() -> None:
     with op.batch_alter_table("match") as match:
         match.add_column(sa.Column("terms", sa.Text, nullable=False, server_default="{}"))
         match.add_column(sa.Column("beside", sa.Text, nullable=False, server_default="{}"))
+        match.add_column(sa.Column("secret", sa.String(64), nullable=False, server_default=""))
         match.add_column(sa.Column("rematch", sa.String(32), nullable=False, server_default=""))
     with op.batch_alter_table("chair") as chair:
         chair.add_column(sa.Column("kept_for", sa.String(32), nullable=False, server_default=""))
@@ -39,5 +40,5 @@ def downgrade() -> None:
         for column in ("hidden", "away_since", "kept_for"):
             chair.drop_column(column)
     with op.batch_alter_table("match") as match:
-        for column in ("rematch", "beside", "terms"):
+        for column in ("rematch", "secret", "beside", "terms"):
             match.drop_column(column)
