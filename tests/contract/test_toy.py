@@ -61,7 +61,7 @@ async def until(pilot: Pilot[None], is_so: Callable[[], bool]) -> None:
 
 
 def text_of(screen: TableScreen, selector: str) -> str:
-    return str(screen.query_one(selector, Static).content)
+    return "".join(str(shown.content) for shown in screen.query(selector).results(Static))
 
 
 async def sit_down(terminal: Terminal, pilot: Pilot[None]) -> TableScreen:
