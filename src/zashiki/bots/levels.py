@@ -21,8 +21,8 @@ class Level:
 
 
 LEVELS = (
-    Level("easy", 32, 0.25, 0.6, 60_000),
-    Level("medium", 64, 0.25, 0.4, 40_000),
+    Level("easy", 24, 0.25, 0.8, 80_000),
+    Level("medium", 80, 0.25, 0.4, 40_000),
     Level("skilled", 200, 0.27, 0.2, 20_000),
     Level("hard", 600, 0.9),
     Level("master", 8000, 2.7),
