@@ -109,3 +109,14 @@ def test_everything_is_annotated() -> None:
 def test_no_room_is_a_lumber_room() -> None:
     lumber = {"utils", "helpers", "manager", "common", "misc"}
     assert not [file for file in FILES if file.stem in lumber or set(file.parts) & lumber]
+
+
+@pytest.mark.parametrize("file", COMPILED, ids=lambda file: str(file.relative_to(SOURCE)))
+def test_ids_have_names_in_types(file: Path) -> None:
+    annotated = [node for node in ast.walk(tree(file)) if isinstance(node, ast.arg | ast.AnnAssign)]
+    named = {
+        (node.arg if isinstance(node, ast.arg) else ast.unparse(node.target)): ast.unparse(node.annotation)
+        for node in annotated
+        if node.annotation is not None
+    }
+    assert {name: named[name] for name in ("seat", "viewer", "action") if named.get(name) == "i64"} == {}

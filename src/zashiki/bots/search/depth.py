@@ -15,7 +15,7 @@ from zashiki.bots.search.thinker import Thinker
 from zashiki.bots.search.thought import Mean, Thought, ranked
 from zashiki.bots.search.worlds import after, fresh_world, others_first
 from zashiki.kernel.mind import CERTAIN, Mind, row_of
-from zashiki.kernel.model import CHANCE, OVER
+from zashiki.kernel.model import CHANCE, OVER, Action, Seat
 from zashiki.kernel.rng import Rng
 from zashiki.kernel.state import State
 
@@ -27,7 +27,7 @@ BOUND: Final = 4 * CERTAIN
 class Line:
     """A position one action further, and how it looks."""
 
-    def __init__(self, action: i64, state: State, values: vec[i64], look: i64) -> None:
+    def __init__(self, action: Action, state: State, values: vec[i64], look: i64) -> None:
         self.action = action
         self.state = state
         self.values = values
@@ -47,12 +47,12 @@ class Depth(Thinker):
         self.width = self.setting("width", 10)
         self.outcomes = self.setting("outcomes", 3)
         self.paranoid = self.setting("paranoid", 0) > 0
-        self.seat: i64 = 0
+        self.seat: Seat = 0
         self.budget = Budget(0, 0.0)
         self.rng = Rng(0)
         self.two_sided = False
 
-    def think(self, root: State, seat: i64, legal: vec[i64], budget: Budget, rng: Rng) -> list[Thought]:
+    def think(self, root: State, seat: Seat, legal: vec[i64], budget: Budget, rng: Rng) -> list[Thought]:
         """A turn deeper in every world while the budget lasts; what it does not reach stays as it was."""
         self.seat, self.budget, self.rng = seat, budget, rng
         self.two_sided = self.paranoid or root.seats == 2
@@ -101,7 +101,7 @@ class Depth(Thinker):
             thoughts.append(thought)
         return thoughts
 
-    def searched(self, worlds: list[State], action: i64, turns: i64, low: i64, luck: i64) -> Mean:
+    def searched(self, worlds: list[State], action: Action, turns: i64, low: i64, luck: i64) -> Mean:
         """What the action leads to, on average over the worlds."""
         mean = Mean(worlds[0].seats)
         for number in range(len(worlds)):
@@ -119,7 +119,7 @@ class Depth(Thinker):
         row[self.seat] = value
         return row
 
-    def lines(self, state: State, mover: i64, actions: vec[i64], most: i64) -> list[Line]:
+    def lines(self, state: State, mover: Seat, actions: vec[i64], most: i64) -> list[Line]:
         """The actions that look best to the mover, best first."""
         against = self.two_sided and mover != self.seat
         lines: list[Line] = []
@@ -202,7 +202,7 @@ class Depth(Thinker):
         return mean.values()
 
 
-def is_leaf(state: State, mover: i64, turns: i64) -> bool:
+def is_leaf(state: State, mover: Seat, turns: i64) -> bool:
     """Whether the line ends here: the turn has gone on, and no deeper one is wanted."""
     if turns > 0:
         return False

@@ -14,6 +14,7 @@ from zashiki.bots.search.policy import play_out
 from zashiki.bots.search.thinker import Thinker
 from zashiki.bots.search.thought import Thought, ranked
 from zashiki.bots.search.worlds import fresh_world, others_first
+from zashiki.kernel.model import Seat
 from zashiki.kernel.rng import Rng
 from zashiki.kernel.state import State
 
@@ -28,7 +29,7 @@ class Halving(Thinker):
     """Settings: `plans` compared at most, `ahead` turns played on without habits, `caution` in hundredths of an error,
     `width` and `steps` of whole turns (`width` 0: single actions)."""
 
-    def think(self, root: State, seat: i64, legal: vec[i64], budget: Budget, rng: Rng) -> list[Thought]:
+    def think(self, root: State, seat: Seat, legal: vec[i64], budget: Budget, rng: Rng) -> list[Thought]:
         """All plans at first, half as many after every equal part of the budget; the first idea stays to the end."""
         plans = self.candidates(root, seat, legal, budget, rng)
         first, others = plans[0], plans[1:]
@@ -44,7 +45,7 @@ class Halving(Thinker):
                 break
         return self.summed_up(plans, [first, *others], seat)
 
-    def candidates(self, root: State, seat: i64, legal: vec[i64], budget: Budget, rng: Rng) -> list[Plan]:
+    def candidates(self, root: State, seat: Seat, legal: vec[i64], budget: Budget, rng: Rng) -> list[Plan]:
         """Ideas where the game has habits, else whole turns or single actions by their looks."""
         world = fresh_world(root, seat, rng)
         most = self.setting("plans", 32)
@@ -57,7 +58,7 @@ class Halving(Thinker):
             return turns_as_plans(self.mind, world, seat, legal, width, self.setting("steps", 6), most)
         return actions_as_plans(self.mind, world, seat, legal, most)
 
-    def compare(self, plans: list[Plan], root: State, seat: i64, budget: Budget, rng: Rng) -> bool:
+    def compare(self, plans: list[Plan], root: State, seat: Seat, budget: Budget, rng: Rng) -> bool:
         """Carry out every plan in one more world; False, and nothing counts, if the budget ended before all were."""
         world = others_first(self.mind, fresh_world(root, seat, rng), seat, rng)
         luck = rng.bits()
@@ -77,7 +78,7 @@ class Halving(Thinker):
                 plans[i].add(found[i], seat)
         return whole
 
-    def summed_up(self, plans: list[Plan], alive: list[Plan], seat: i64) -> list[Thought]:
+    def summed_up(self, plans: list[Plan], alive: list[Plan], seat: Seat) -> list[Thought]:
         """Every plan by its mean gain over the first one, less a part of its error; who left early ranks behind."""
         caution = float(self.setting("caution", 100)) / 100.0
         base = plans[0].mean.of(seat)

@@ -8,6 +8,7 @@ from mypy_extensions import i64
 from zashiki.bots.search.thought import Mean
 from zashiki.bots.search.worlds import after, contains, first_and_some
 from zashiki.kernel.mind import Mind
+from zashiki.kernel.model import Action, Seat
 from zashiki.kernel.rng import Rng
 from zashiki.kernel.state import State
 
@@ -22,7 +23,7 @@ class Plan:
         self.returns: list[int] = []  # of the planning seat, one a world
         self.total: i64 = 0  # their sum
 
-    def add(self, values: vec[i64], seat: i64) -> None:
+    def add(self, values: vec[i64], seat: Seat) -> None:
         """What it brought in one more world."""
         self.mean.add(values)
         self.returns.append(values[seat])
@@ -48,7 +49,7 @@ def by_beginning(beginning: Beginning) -> i64:
     return -beginning.look
 
 
-def extended(actions: vec[i64], action: i64) -> vec[i64]:
+def extended(actions: vec[i64], action: Action) -> vec[i64]:
     """The actions and one more, in a row of their own."""
     longer = vec[i64]()
     for earlier in actions:
@@ -56,7 +57,7 @@ def extended(actions: vec[i64], action: i64) -> vec[i64]:
     return append(longer, action)
 
 
-def ideas_as_plans(mind: Mind, world: State, seat: i64, legal: vec[i64], most: i64, rng: Rng) -> list[Plan]:
+def ideas_as_plans(mind: Mind, world: State, seat: Seat, legal: vec[i64], most: i64, rng: Rng) -> list[Plan]:
     """What comes to mind first, then other ideas, any of them where there are too many."""
     plans: list[Plan] = []
     for action in first_and_some(mind.ideas(world, seat, rng), most, rng):
@@ -65,7 +66,7 @@ def ideas_as_plans(mind: Mind, world: State, seat: i64, legal: vec[i64], most: i
     return plans
 
 
-def actions_as_plans(mind: Mind, world: State, seat: i64, legal: vec[i64], most: i64) -> list[Plan]:
+def actions_as_plans(mind: Mind, world: State, seat: Seat, legal: vec[i64], most: i64) -> list[Plan]:
     """The legal actions that look best right after they are taken, best first."""
     plans: list[Plan] = []
     for action in legal:
@@ -76,7 +77,7 @@ def actions_as_plans(mind: Mind, world: State, seat: i64, legal: vec[i64], most:
 
 
 def turns_as_plans(
-    mind: Mind, world: State, seat: i64, legal: vec[i64], width: i64, steps: i64, most: i64
+    mind: Mind, world: State, seat: Seat, legal: vec[i64], width: i64, steps: i64, most: i64
 ) -> list[Plan]:
     """Whole turns, best first: at every step the most promising beginnings are kept."""
     whole: list[Plan] = []
@@ -101,7 +102,7 @@ def turns_as_plans(
     return whole[:most]
 
 
-def carry_out(state: State, seat: i64, actions: vec[i64]) -> None:
+def carry_out(state: State, seat: Seat, actions: vec[i64]) -> None:
     """Take the plan's actions in this very state, as far as they are allowed here; the first always is."""
     i: i64 = 0
     while i < len(actions):

@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from zashiki.kernel.mind import Mind
-from zashiki.kernel.model import CHANCE, OVER
+from zashiki.kernel.model import CHANCE, OVER, Seat
 from zashiki.kernel.rng import Rng
 from zashiki.kernel.state import State
 
@@ -15,7 +15,7 @@ GLANCE: Final = 6  # actions compared by their first impression
 LONGEST: Final = 200  # steps of one playout
 
 
-def reply(mind: Mind, state: State, seat: i64, rng: Rng) -> i64:
+def reply(mind: Mind, state: State, seat: Seat, rng: Rng) -> i64:
     """The first idea where the game has habits, else the best-looking of a few actions."""
     if mind.patience() > 0:
         return mind.ideas(state, seat, rng)[0]

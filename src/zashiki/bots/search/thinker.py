@@ -8,6 +8,7 @@ from mypy_extensions import i64, mypyc_attr
 from zashiki.bots.search.budget import Budget
 from zashiki.bots.search.thought import Thought
 from zashiki.kernel.mind import Mind
+from zashiki.kernel.model import Seat
 from zashiki.kernel.rng import Rng
 from zashiki.kernel.state import State
 
@@ -25,6 +26,6 @@ class Thinker:
         found = self.settings.get(name)
         return usual if found is None else found
 
-    def think(self, root: State, seat: i64, legal: vec[i64], budget: Budget, rng: Rng) -> list[Thought]:
+    def think(self, root: State, seat: Seat, legal: vec[i64], budget: Budget, rng: Rng) -> list[Thought]:
         """The actions worth a thought, best first; the root is any state that the seat cannot rule out."""
         raise NotImplementedError

@@ -6,12 +6,13 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from zashiki.kernel.mind import row_of
+from zashiki.kernel.model import Action, Seat
 
 
 class Thought:
     """An action, what it is worth to its seat, and what every seat may expect after it, in millionths."""
 
-    def __init__(self, action: i64, worth: i64, values: vec[i64], visits: i64) -> None:
+    def __init__(self, action: Action, worth: i64, values: vec[i64], visits: i64) -> None:
         self.action = action
         self.worth = worth  # thoughts are ranked by this; caution may put it below the expected return
         self.values = values
@@ -33,7 +34,7 @@ class Mean:
             self.totals[i] += values[i]
             i += 1
 
-    def of(self, seat: i64) -> i64:
+    def of(self, seat: Seat) -> i64:
         """What this seat may expect."""
         return self.totals[seat] // self.count if self.count > 0 else 0
 

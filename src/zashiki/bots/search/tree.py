@@ -17,7 +17,7 @@ from zashiki.bots.search.thinker import Thinker
 from zashiki.bots.search.thought import Mean, Thought, ranked
 from zashiki.bots.search.worlds import after, fresh_world, others_first, settle_chance, some
 from zashiki.kernel.mind import CERTAIN, Mind
-from zashiki.kernel.model import OVER
+from zashiki.kernel.model import OVER, Action, Seat
 from zashiki.kernel.rng import Rng
 from zashiki.kernel.state import State
 
@@ -47,7 +47,7 @@ class Tree(Thinker):
         self.ahead = self.setting("ahead", 0)
         self.plays_on = self.setting("habits", 1) > 0
 
-    def think(self, root: State, seat: i64, legal: vec[i64], budget: Budget, rng: Rng) -> list[Thought]:
+    def think(self, root: State, seat: Seat, legal: vec[i64], budget: Budget, rng: Rng) -> list[Thought]:
         """Grow the tree while the budget lasts; the most visited branch is the best known."""
         top = Branch(root.seats, 0)
         self.open(top, fresh_world(root, seat, rng), seat, self.setting("roots", 200), rng)
@@ -62,7 +62,7 @@ class Tree(Thinker):
                 thoughts.append(Thought(action, lower_bound(branch, seat), branch.mean.values(), branch.mean.count))
         return ranked(thoughts)
 
-    def walk(self, top: Branch, state: State, seat: i64, rng: Rng) -> None:
+    def walk(self, top: Branch, state: State, seat: Seat, rng: Rng) -> None:
         """Once down this world to a new position, and back with what it is worth to everybody."""
         way = [top]
         branch = top
@@ -85,21 +85,21 @@ class Tree(Thinker):
         for passed in way:
             passed.mean.add(values)
 
-    def open(self, branch: Branch, state: State, mover: i64, most: i64, rng: Rng) -> None:
+    def open(self, branch: Branch, state: State, mover: Seat, most: i64, rng: Rng) -> None:
         """Look once at what the mover could do here: ideas where there are habits, else what is legal."""
         branch.is_open = True
         actions = self.mind.ideas(state, mover, rng) if self.mind.patience() > 0 else state.legal(mover)
         for action in some(actions, most, rng):
             self.grow(branch, state, mover, action)
 
-    def grow(self, branch: Branch, state: State, mover: i64, action: i64) -> Branch:
+    def grow(self, branch: Branch, state: State, mover: Seat, action: Action) -> Branch:
         """A new branch with its first impression."""
         values = self.mind.evaluate(after(state, mover, action))
         new = Branch(state.seats, values[mover])
         branch.branches[action * CHAIRS + mover] = new
         return new
 
-    def select(self, branch: Branch, state: State, mover: i64, rng: Rng) -> i64:
+    def select(self, branch: Branch, state: State, mover: Seat, rng: Rng) -> i64:
         """The action with the best prospects among the most promising ones that are legal in this world."""
         actions = self.known(branch, state, mover, rng)
         width = round(2.0 + self.widen * sqrt(float(branch.mean.count)))
@@ -116,7 +116,7 @@ class Tree(Thinker):
                     best = action
         return best
 
-    def known(self, branch: Branch, state: State, mover: i64, rng: Rng) -> vec[i64]:
+    def known(self, branch: Branch, state: State, mover: Seat, rng: Rng) -> vec[i64]:
         """The legal actions that have a branch; where none has, a few get one."""
         found = vec[i64]()
         legal = state.legal(mover)
@@ -129,14 +129,14 @@ class Tree(Thinker):
                 self.grow(branch, state, mover, action)
         return found
 
-    def prospect(self, branch: Branch, mover: i64) -> float:
+    def prospect(self, branch: Branch, mover: Seat) -> float:
         """Mean and uncertainty; the first impression counts like one visit."""
         visits = float(branch.mean.count + 1)
         mean = float(branch.mean.totals[mover] + branch.look) / visits
         return mean + self.explore * sqrt(log(float(branch.available + 1)) / visits)
 
 
-def look_of(branch: Branch, actions: vec[i64], mover: i64, width: i64) -> i64:
+def look_of(branch: Branch, actions: vec[i64], mover: Seat, width: i64) -> i64:
     """The first impression that the action of this rank makes; all that look as good are in."""
     looks: list[int] = [branch.branches[action * CHAIRS + mover].look for action in actions]
     if len(looks) <= width:
@@ -145,7 +145,7 @@ def look_of(branch: Branch, actions: vec[i64], mover: i64, width: i64) -> i64:
     return looks[width - 1]
 
 
-def lower_bound(branch: Branch, seat: i64) -> i64:
+def lower_bound(branch: Branch, seat: Seat) -> i64:
     """The mean, less the more the less it was visited: what was hardly tried is hardly trusted."""
     visits = branch.mean.count
     mean = (branch.mean.totals[seat] + branch.look) // (visits + 1)

@@ -9,28 +9,28 @@ from mypy_extensions import i64
 
 from zashiki.bots.search.policy import reply
 from zashiki.kernel.mind import Mind
-from zashiki.kernel.model import CHANCE
+from zashiki.kernel.model import CHANCE, Action, Seat
 from zashiki.kernel.rng import Rng
 from zashiki.kernel.state import State
 
 STEPS: Final = 8  # that somebody who chooses at the same time may take
 
 
-def fresh_world(root: State, seat: i64, rng: Rng) -> State:
+def fresh_world(root: State, seat: Seat, rng: Rng) -> State:
     """The root with everything dealt anew that the seat does not know."""
     world = root.copy()
     world.redeal(seat, rng)
     return world
 
 
-def after(state: State, seat: i64, action: i64) -> State:
+def after(state: State, seat: Seat, action: Action) -> State:
     """A copy in which the action is taken."""
     later = state.copy()
     later.apply(seat, action)
     return later
 
 
-def others_first(mind: Mind, world: State, seat: i64, rng: Rng) -> State:
+def others_first(mind: Mind, world: State, seat: Seat, rng: Rng) -> State:
     """The world with the choices made that others make at the same time, so that none of them answers ours.
 
     Where that would change what the seat may do, it was no simultaneous choice, and the world stays as it is.
@@ -70,7 +70,7 @@ def settle_chance(state: State, rng: Rng) -> i64:
     return mover
 
 
-def contains(actions: vec[i64], action: i64) -> bool:
+def contains(actions: vec[i64], action: Action) -> bool:
     """Whether the action is among them."""
     return any(other == action for other in actions)
 

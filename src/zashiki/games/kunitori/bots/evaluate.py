@@ -12,7 +12,9 @@ from typing import Any, Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from zashiki.games.kunitori.rules.tables import Card
 from zashiki.kernel.mind import expected_returns, settled
+from zashiki.kernel.model import Seat
 
 from ..rules.actions import DEPLOYED, LAID, POOL, SHOWN
 from ..rules.buy_phase import treasure_in_hand
@@ -37,7 +39,7 @@ HAND_CARDS: Final = 4
 def money_of_kinds() -> vec[i64]:
     """What a card brings when it is played beside cards and actions, in thousandths of money."""
     row = vec[i64]()
-    kind: i64 = 0
+    kind: Card = 0
     while kind < KINDS:
         worth = WORTH[kind] * 1000
         if TYPE[kind] <= POLICY:
@@ -61,24 +63,24 @@ def evaluate(state: Kunitori) -> vec[i64]:
     if len(known):
         return known
     worth = vec[i64]()
-    seat: i64 = 0
+    seat: Seat = 0
     while seat < state.seats:
         worth = append(worth, worth_of(state, seat))
         seat += 1
     return expected_returns(worth, LEAD)
 
 
-def worth_of(state: Kunitori, seat: i64) -> i64:
+def worth_of(state: Kunitori, seat: Seat) -> i64:
     """Points, what the deck will still buy, and what the running turn holds."""
     return POINT * state.points[seat] + to_come(state, seat) + at_hand(state, seat)
 
 
-def to_come(state: Kunitori, seat: i64) -> i64:
+def to_come(state: Kunitori, seat: Seat) -> i64:
     """What the deck will still buy, in thousandths of a point."""
     return income(state, seat) * turns_to_go(state) * POINTS_PER_MONEY[state.seats - FEWEST_SEATS] // 1000
 
 
-def at_hand(state: Kunitori, seat: i64) -> i64:
+def at_hand(state: Kunitori, seat: Seat) -> i64:
     """What the running turn holds: money, actions and buys."""
     if seat != state.active:
         return 0
@@ -86,7 +88,7 @@ def at_hand(state: Kunitori, seat: i64) -> i64:
     return MONEY_NOW * money + ACTION_NOW * state.actions + BUY_NOW * state.buys
 
 
-def income(state: Kunitori, seat: i64) -> i64:
+def income(state: Kunitori, seat: Seat) -> i64:
     """Thousandths of money in an average turn: four cards and what they draw, and everything deployed.
 
     Cards that give no action back crowd each other: they count only as far as there are actions for them.
@@ -102,7 +104,7 @@ def income(state: Kunitori, seat: i64) -> i64:
     fixed: i64 = 0  # income of deployed cards, which come every turn
     fixed_draws: i64 = 0
     actions: i64 = 1
-    kind: i64 = 0
+    kind: Card = 0
     while kind < KINDS:
         stays = state.held(seat, DEPLOYED, kind)
         count = owned(state, seat, kind) + state.held(seat, SHOWN, kind) + state.held(seat, LAID, kind) - stays

@@ -7,7 +7,9 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from zashiki.games.kunitori.rules.tables import Card
 from zashiki.kernel.mind import row_of
+from zashiki.kernel.model import Seat
 
 from ..hidden.memory import NOTHING, World
 from ..rules.actions import (
@@ -62,7 +64,7 @@ def blank_rows() -> list[vec[i64]]:
 BLANK: Final = blank_rows()
 
 
-def features(state: Kunitori, seat: i64) -> vec[i64]:
+def features(state: Kunitori, seat: Seat) -> vec[i64]:
     """The seat's own things first, then those of the next seats in turn."""
     row = BLANK[state.seats][:]
     row[state.stage] = 1
@@ -96,7 +98,7 @@ def set_shared(row: vec[i64], at: i64, state: Kunitori) -> i64:
     return at + 9
 
 
-def set_seat(row: vec[i64], at: i64, state: Kunitori, seat: i64) -> i64:
+def set_seat(row: vec[i64], at: i64, state: Kunitori, seat: Seat) -> i64:
     """What everybody knows of a seat, as SEAT_FACTS and OPEN_PILES name it."""
     row[at] = 1 if state.active == seat else 0
     row[at + 1] = 1 if state.mover() == seat else 0
@@ -113,11 +115,11 @@ def set_seat(row: vec[i64], at: i64, state: Kunitori, seat: i64) -> i64:
     return at
 
 
-def set_hidden(row: vec[i64], at: i64, state: Kunitori, seat: i64) -> i64:
+def set_hidden(row: vec[i64], at: i64, state: Kunitori, seat: Seat) -> i64:
     """What the seat has in hand and deck, as everybody can count."""
     start = region(seat, HAND) * STRIDE
     counts = state.counts
-    kind: i64 = 0
+    kind: Card = 0
     while kind < KINDS:
         here = start + kind
         row[at + kind] = counts[here] + counts[here + STRIDE] + counts[here + 2 * STRIDE]
@@ -129,7 +131,7 @@ def set_surely_in_hand(row: vec[i64], at: i64, worlds: list[World]) -> i64:
     """The cards that the hand holds in every world."""
     if worlds is NOTHING:
         return at + KINDS
-    kind: i64 = 0
+    kind: Card = 0
     while kind < KINDS:
         least = worlds[0].hand[kind]
         for world in worlds:
@@ -139,7 +141,7 @@ def set_surely_in_hand(row: vec[i64], at: i64, worlds: list[World]) -> i64:
     return at + KINDS
 
 
-def set_mark(row: vec[i64], at: i64, kind: i64) -> i64:
+def set_mark(row: vec[i64], at: i64, kind: Card) -> i64:
     """A 1 at this kind, if it is one."""
     if kind >= 0:
         row[at + kind] = 1
@@ -152,7 +154,7 @@ def set_region(row: vec[i64], at: i64, state: Kunitori, number: i64) -> i64:
         return at + KINDS
     start = number * STRIDE
     counts = state.counts
-    kind: i64 = 0
+    kind: Card = 0
     while kind < KINDS:
         row[at + kind] = counts[start + kind]
         kind += 1

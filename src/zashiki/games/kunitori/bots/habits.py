@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from zashiki.kernel.model import CHANCE, OVER
+from zashiki.kernel.model import CHANCE, OVER, Action, Seat
 from zashiki.kernel.rng import Rng
 
 from ..rules.actions import (
@@ -36,7 +36,7 @@ HORIZON: Final[vec[i64]] = vec[i64]([JUDGEMENT["horizon"]])  # rounds that a cho
 PATIENCE: Final[vec[i64]] = vec[i64]([JUDGEMENT["patience"]])
 
 
-def ideas(state: Kunitori, seat: i64, rng: Rng) -> vec[i64]:
+def ideas(state: Kunitori, seat: Seat, rng: Rng) -> vec[i64]:
     """What the warlord does first, then what else deserves a thought."""
     first = choose(state, seat, WARLORD)
     thoughts = append(vec[i64](), first)
@@ -54,7 +54,7 @@ def is_weighed(stage: i64) -> bool:
     return stage in (S_BUY, S_GAIN, S_TRASH, S_CHOOSE, S_MAY_GAIN, S_BATTLE, S_DEFEND, S_REWARD)
 
 
-def is_worth_a_thought(state: Kunitori, action: i64, late: bool) -> bool:
+def is_worth_a_thought(state: Kunitori, action: Action, late: bool) -> bool:
     """All but coppers, villages before the end is near, and what is far cheaper than what one can afford."""
     sort = action // KIND_SPACE
     kind = action % KIND_SPACE

@@ -6,6 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from zashiki.kernel.mind import Mind
+from zashiki.kernel.model import Seat
 from zashiki.kernel.rng import Rng
 from zashiki.kernel.state import State
 
@@ -28,12 +29,12 @@ class KunitoriMind(Mind):
         """Of the table, the own cards, and what is public of every seat."""
         return names(seats)
 
-    def features(self, state: State, seat: i64) -> vec[i64]:
+    def features(self, state: State, seat: Seat) -> vec[i64]:
         """What the seat knows."""
         assert isinstance(state, Kunitori)
         return features(state, seat)
 
-    def ideas(self, state: State, seat: i64, rng: Rng) -> vec[i64]:
+    def ideas(self, state: State, seat: Seat, rng: Rng) -> vec[i64]:
         """What players think of."""
         assert isinstance(state, Kunitori)
         return ideas(state, seat, rng)
@@ -47,7 +48,7 @@ class KunitoriMind(Mind):
         assert isinstance(state, Kunitori)
         play_on(state, rng)
 
-    def terms(self, state: State, seat: i64) -> list[tuple[str, int]]:
+    def terms(self, state: State, seat: Seat) -> list[tuple[str, int]]:
         """Points, deck, purse, attacks and guards."""
         assert isinstance(state, Kunitori)
         return terms(state, seat)

@@ -11,7 +11,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from zashiki.kernel.model import CHANCE, OVER
+from zashiki.kernel.model import CHANCE, OVER, Seat
 from zashiki.kernel.rng import Rng
 
 from ..rules.actions import (
@@ -53,7 +53,7 @@ SPRINT: Final = 4
 WARLORD: Final = 5
 
 
-def choose(state: Kunitori, seat: i64, plan: i64) -> i64:
+def choose(state: Kunitori, seat: Seat, plan: i64) -> i64:
     """What the scripted player of this plan does."""
     stage = state.stage
     manners = MANNERS[plan]
@@ -84,7 +84,7 @@ def choose(state: Kunitori, seat: i64, plan: i64) -> i64:
     return choose_for_ninja(state, seat)
 
 
-def wanted(state: Kunitori, seat: i64, wishes: vec[i64], near: i64, limit: i64) -> i64:
+def wanted(state: Kunitori, seat: Seat, wishes: vec[i64], near: i64, limit: i64) -> i64:
     """The first wish of at most this printed price, or −1."""
     late = is_late(state, near)
     i: i64 = 0
@@ -103,7 +103,7 @@ def wanted(state: Kunitori, seat: i64, wishes: vec[i64], near: i64, limit: i64) 
     return -1
 
 
-def choose_buy(state: Kunitori, seat: i64, wishes: vec[i64], near: i64) -> i64:
+def choose_buy(state: Kunitori, seat: Seat, wishes: vec[i64], near: i64) -> i64:
     """All treasures, then the dearest wish."""
     if treasure_in_hand(state, seat) > 0:
         return TREASURES
@@ -111,7 +111,7 @@ def choose_buy(state: Kunitori, seat: i64, wishes: vec[i64], near: i64) -> i64:
     return DONE if kind < 0 or cost(state, kind) > state.money else BUY_CARD * KIND_SPACE + kind
 
 
-def choose_gain(state: Kunitori, seat: i64, wishes: vec[i64], near: i64) -> i64:
+def choose_gain(state: Kunitori, seat: Seat, wishes: vec[i64], near: i64) -> i64:
     """The first wish, else the dearest card, except those that cost points."""
     kind = wanted(state, seat, wishes, near, state.argument)
     if kind >= 0:

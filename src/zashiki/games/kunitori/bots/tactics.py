@@ -10,6 +10,9 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from zashiki.games.kunitori.rules.tables import Card, Row
+from zashiki.kernel.model import Seat
+
 from ..rules.actions import (
     AREA,
     DECK,
@@ -54,7 +57,7 @@ COPPER: Final[i64] = KIND_OF["copper"]
 def usefulness() -> vec[i64]:
     """How welcome a card is in hand: money, cards, actions and strength; points are of no use there."""
     row = vec[i64]()
-    kind: i64 = 0
+    kind: Card = 0
     while kind < KINDS:
         use = 4 * GIVES_MONEY[kind] + 3 * GIVES_CARDS[kind] + 2 * GIVES_ACTIONS[kind]
         if TYPE[kind] <= POLICY:
@@ -77,17 +80,17 @@ def is_late(state: Kunitori, near: i64) -> bool:
     return least <= near
 
 
-def owned(state: Kunitori, seat: i64, kind: i64) -> i64:
+def owned(state: Kunitori, seat: Seat, kind: Card) -> i64:
     """How many cards of a kind a seat owns."""
     count = state.held(seat, HAND, kind) + state.held(seat, DECK, kind) + state.held(seat, TOP, kind)
     return count + state.held(seat, DISCARD, kind) + state.held(seat, AREA, kind)
 
 
-def choose_play(state: Kunitori, seat: i64, near: i64) -> i64:
+def choose_play(state: Kunitori, seat: Seat, near: i64) -> i64:
     """Cards that give actions first, then the most useful."""
     best: i64 = -1
     most: i64 = 0
-    kind: i64 = 0
+    kind: Card = 0
     while kind < KINDS:
         if TYPE[kind] <= POLICY and state.held(seat, HAND, kind) > 0:
             worth = USE[kind] + 100 * min(GIVES_ACTIONS[kind], 1)
@@ -102,10 +105,10 @@ def choose_play(state: Kunitori, seat: i64, near: i64) -> i64:
     return DONE if best < 0 else PLAY * KIND_SPACE + best
 
 
-def best_of(state: Kunitori, row: i64) -> i64:
+def best_of(state: Kunitori, row: Row) -> i64:
     """The kind in a region that gives most actions, then most of all else."""
     best: i64 = -1
-    kind: i64 = 0
+    kind: Card = 0
     while kind < KINDS:
         if state.at(row, kind) > 0 and (
             best < 0 or GIVES_ACTIONS[kind] * 50 + USE[kind] > GIVES_ACTIONS[best] * 50 + USE[best]
@@ -115,7 +118,7 @@ def best_of(state: Kunitori, row: i64) -> i64:
     return best
 
 
-def choose_way(state: Kunitori, seat: i64, near: i64) -> i64:
+def choose_way(state: Kunitori, seat: Seat, near: i64) -> i64:
     """Militia: an action if one is missing; scrap technology or tea set where that pays for something much better."""
     if state.card == MILITIA:
         return 1 if state.actions == 0 and has_actions(state, seat) else 0
@@ -127,9 +130,9 @@ def choose_way(state: Kunitori, seat: i64, near: i64) -> i64:
     return 0
 
 
-def has_actions(state: Kunitori, seat: i64) -> bool:
+def has_actions(state: Kunitori, seat: Seat) -> bool:
     """Whether the hand holds an action card."""
-    kind: i64 = 0
+    kind: Card = 0
     while kind < KINDS:
         if TYPE[kind] <= POLICY and state.held(seat, HAND, kind) > 0:
             return True
@@ -137,7 +140,7 @@ def has_actions(state: Kunitori, seat: i64) -> bool:
     return False
 
 
-def cheapest_to_trash(state: Kunitori, seat: i64, near: i64) -> i64:
+def cheapest_to_trash(state: Kunitori, seat: Seat, near: i64) -> i64:
     """A card the deck is better without, or −1."""
     if state.held(seat, HAND, VILLAGE) > 0 and not is_late(state, near):
         return VILLAGE
@@ -146,10 +149,10 @@ def cheapest_to_trash(state: Kunitori, seat: i64, near: i64) -> i64:
     return TECHNOLOGY if state.held(seat, HAND, TECHNOLOGY) > 0 else -1
 
 
-def choose_trash(state: Kunitori, seat: i64, near: i64) -> i64:
+def choose_trash(state: Kunitori, seat: Seat, near: i64) -> i64:
     """The worst card in hand."""
     worst = cheapest_to_trash(state, seat, near)
-    kind: i64 = 0
+    kind: Card = 0
     while kind < KINDS and worst < 0:
         if state.held(seat, HAND, kind) > 0 and KEEPS[kind] == 0:
             worst = kind
@@ -157,12 +160,12 @@ def choose_trash(state: Kunitori, seat: i64, near: i64) -> i64:
     return NOTHING_TO_TRASH if worst < 0 else TRASH * KIND_SPACE + worst
 
 
-def choose_for_ninja(state: Kunitori, seat: i64) -> i64:
+def choose_for_ninja(state: Kunitori, seat: Seat) -> i64:
     """Own deck: away with what is useless; others: away with what is useful."""
     own = state.target == seat
     best: i64 = -1
     worst: i64 = -1
-    kind: i64 = 0
+    kind: Card = 0
     while kind < KINDS:
         if state.held(state.target, SHOWN, kind) > 0:
             if best < 0 or USE[kind] > USE[best]:

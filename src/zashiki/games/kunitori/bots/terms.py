@@ -7,6 +7,8 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from zashiki.kernel.model import Seat
+
 from ..rules.actions import SENT
 from ..rules.muster import attack_strength, defence_strength
 from ..rules.state import Kunitori
@@ -28,7 +30,7 @@ def margins() -> vec[i64]:
 REWARDS: Final[vec[i64]] = margins()
 
 
-def terms(state: Kunitori, seat: i64) -> list[tuple[str, int]]:
+def terms(state: Kunitori, seat: Seat) -> list[tuple[str, int]]:
     """Points, what the deck will still buy, what the running turn holds, attacks announced, and who guards the land."""
     return [
         ("points", POINT * state.points[seat]),
@@ -39,7 +41,7 @@ def terms(state: Kunitori, seat: i64) -> list[tuple[str, int]]:
     ]
 
 
-def spoils(state: Kunitori, seat: i64) -> i64:
+def spoils(state: Kunitori, seat: Seat) -> i64:
     """What the announced attacks will probably bring."""
     if seat != state.active:
         return 0

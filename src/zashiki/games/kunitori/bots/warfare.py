@@ -7,6 +7,9 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from zashiki.games.kunitori.rules.tables import Card
+from zashiki.kernel.model import Seat
+
 from ..rules.actions import (
     ACCEPT,
     AMBUSH_CHOICE,
@@ -61,7 +64,7 @@ BEST_MARGIN: Final[i64] = BATTLE["attacker"][-1][0]  # of the attacker's best re
 GOOD_MARGIN: Final[i64] = BATTLE["attacker"][-2][0]
 
 
-def choose_in_battle(state: Kunitori, seat: i64, manners: vec[i64]) -> i64:
+def choose_in_battle(state: Kunitori, seat: Seat, manners: vec[i64]) -> i64:
     """Attack where it surely pays, defend with what is stronger."""
     stage = state.stage
     if stage == S_BATTLE:
@@ -88,9 +91,9 @@ def choose_reward(state: Kunitori, manners: vec[i64]) -> i64:
     return ACCEPT
 
 
-def choose_attack(state: Kunitori, seat: i64, margin: i64) -> i64:
+def choose_attack(state: Kunitori, seat: Seat, margin: i64) -> i64:
     """All leaders together against the weakest seat, if its likely ambush is beaten."""
-    kind: i64 = 0
+    kind: Card = 0
     while kind < KINDS:
         if RISES_FOR[kind] > 0 and may_raise(state, kind):
             return RAISE * KIND_SPACE + kind
@@ -117,7 +120,7 @@ def attacked(state: Kunitori) -> i64:
     return -1
 
 
-def second_target(state: Kunitori, seat: i64, first: i64) -> i64:
+def second_target(state: Kunitori, seat: Seat, first: i64) -> i64:
     """Where the next leader goes: elsewhere if all together are strong enough for two rewards, else the same way."""
     spare = full_attack(state, seat) - likely_defence(state, first) - BEST_MARGIN
     best = first
@@ -130,7 +133,7 @@ def second_target(state: Kunitori, seat: i64, first: i64) -> i64:
     return best
 
 
-def choose_unit(state: Kunitori, seat: i64) -> i64:
+def choose_unit(state: Kunitori, seat: Seat) -> i64:
     """Every unit goes where the best reward is nearest, until it is sure; then elsewhere."""
     action = state.legal(seat)[0]
     if action == DONE:
@@ -149,10 +152,10 @@ def choose_unit(state: Kunitori, seat: i64) -> i64:
     return (SEND_TO + best) * KIND_SPACE + action % KIND_SPACE
 
 
-def full_attack(state: Kunitori, seat: i64) -> i64:
+def full_attack(state: Kunitori, seat: Seat) -> i64:
     """The attack of all leaders and units together."""
     strength: i64 = 0
-    kind: i64 = 0
+    kind: Card = 0
     while kind < KINDS:
         if TYPE[kind] < POLICY:
             strength += ATTACK[kind] * state.held(seat, AREA, kind)
@@ -160,7 +163,7 @@ def full_attack(state: Kunitori, seat: i64) -> i64:
     return strength
 
 
-def weakest(state: Kunitori, seat: i64) -> i64:
+def weakest(state: Kunitori, seat: Seat) -> i64:
     """The other seat with the least likely defence; of equals the one with fewer points."""
     best: i64 = -1
     least: i64 = 0
@@ -175,11 +178,11 @@ def weakest(state: Kunitori, seat: i64) -> i64:
     return best
 
 
-def likely_defence(state: Kunitori, seat: i64) -> i64:
+def likely_defence(state: Kunitori, seat: Seat) -> i64:
     """Area and the average ambush, rounded up."""
     strength: i64 = 0
     cards: i64 = 0
-    kind: i64 = 0
+    kind: Card = 0
     while kind < KINDS:
         hidden = state.held(seat, HAND, kind) + state.held(seat, DECK, kind) + state.held(seat, TOP, kind)
         cards += hidden
@@ -192,12 +195,12 @@ def likely_defence(state: Kunitori, seat: i64) -> i64:
     return defence_strength(state, seat) + likely
 
 
-def choose_payment(state: Kunitori, seat: i64) -> i64:
+def choose_payment(state: Kunitori, seat: Seat) -> i64:
     """The largest treasure that does not overpay, else the smallest."""
     rest = RISES_FOR[state.card] - state.paid
     best: i64 = -1
     smallest: i64 = -1
-    kind: i64 = 0
+    kind: Card = 0
     while kind < KINDS:
         if WORTH[kind] > 0 and state.held(seat, HAND, kind) > 0:
             if WORTH[kind] <= rest and (best < 0 or WORTH[kind] > WORTH[best]):
@@ -219,11 +222,11 @@ def choose_general(state: Kunitori) -> i64:
     return best
 
 
-def choose_defence(state: Kunitori, seat: i64) -> i64:
+def choose_defence(state: Kunitori, seat: Seat) -> i64:
     """The whole ambush against twice the average card of the deck."""
     ambush: i64 = 0
     deck: i64 = 0
-    kind: i64 = 0
+    kind: Card = 0
     while kind < KINDS:
         each = ATTACK[kind] + DEFENCE[kind]
         if each > 0:
@@ -234,9 +237,9 @@ def choose_defence(state: Kunitori, seat: i64) -> i64:
     return REINFORCE_CHOICE if 2 * deck > ambush * cards else AMBUSH_CHOICE
 
 
-def choose_ambush(state: Kunitori, seat: i64) -> i64:
+def choose_ambush(state: Kunitori, seat: Seat) -> i64:
     """Every card that can fight."""
-    kind: i64 = 0
+    kind: Card = 0
     while kind < KINDS:
         if ATTACK[kind] + DEFENCE[kind] > 0 and state.held(seat, HAND, kind) > 0:
             return LAY * KIND_SPACE + kind

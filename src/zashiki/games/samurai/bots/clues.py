@@ -10,7 +10,9 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from zashiki.games.samurai.rules.tables import Kind, Place
 from zashiki.kernel.mind import row_of
+from zashiki.kernel.model import Seat
 
 from ..rules.fields import Fields
 from ..rules.material import set_aside
@@ -39,14 +41,14 @@ MOMENT: Final = 4
 ROW: Final = 3 * BLOCK + 2 * COMMON + MOMENT
 
 
-def clues(state: Fields, seat: i64) -> vec[i64]:
+def clues(state: Fields, seat: Seat) -> vec[i64]:
     """All of it from this seat's chair; nothing before the first turn."""
     if state.phase < TURN:
         return vec[i64]()
     row = row_of(ROW, 0)
     shares = Shares(state, JUDGEMENT)
     at = blocks_of(shares, seat)
-    kind: i64 = 0
+    kind: Kind = 0
     while kind < 3:
         add_counts(row, at[kind] + PATTERNS, state, shares, seat, kind)
         add_tiles(row, at[kind] + PATTERNS + COUNTS, state, seat, 3 * kind, STRENGTHS)
@@ -62,10 +64,10 @@ def clues(state: Fields, seat: i64) -> vec[i64]:
     return row
 
 
-def blocks_of(shares: Shares, seat: i64) -> vec[i64]:
+def blocks_of(shares: Shares, seat: Seat) -> vec[i64]:
     """Where each kind's block begins, by the seat's lead over the best of the others."""
     leads = row_of(3, 0)
-    kind: i64 = 0
+    kind: Kind = 0
     while kind < 3:
         leads[kind] = shares.figures[3 * seat + kind] - shares.best_of_others(seat, kind)
         kind += 1
@@ -83,7 +85,7 @@ def blocks_of(shares: Shares, seat: i64) -> vec[i64]:
     return at
 
 
-def add_counts(row: vec[i64], at: i64, state: Fields, shares: Shares, seat: i64, kind: i64) -> None:
+def add_counts(row: vec[i64], at: i64, state: Fields, shares: Shares, seat: Seat, kind: Kind) -> None:
     """Figures of a kind, in hand and to be hoped for (in tenths)."""
     best: i64 = 0
     other: i64 = 0
@@ -101,7 +103,7 @@ def add_counts(row: vec[i64], at: i64, state: Fields, shares: Shares, seat: i64,
     row[at + 7] = 1 if state.left[kind] < 3 else 0
 
 
-def add_tiles(row: vec[i64], at: i64, state: Fields, seat: i64, first: i64, count: i64) -> None:
+def add_tiles(row: vec[i64], at: i64, state: Fields, seat: Seat, first: i64, count: i64) -> None:
     """Tiles still to come, own and of all others, whether in hand or not."""
     other: i64 = 0
     while other < state.seats:
@@ -115,12 +117,12 @@ def add_tiles(row: vec[i64], at: i64, state: Fields, seat: i64, first: i64, coun
         other += 1
 
 
-def add_patterns(row: vec[i64], at: vec[i64], state: Fields, seat: i64) -> None:
+def add_patterns(row: vec[i64], at: vec[i64], state: Fields, seat: Seat) -> None:
     """Count figures on the map by how many hexes are empty around them and how far the seat is ahead there."""
-    place: i64 = 0
+    place: Place = 0
     while place < PLACE_COUNT[state.seats]:
         standing = state.figures[place]
-        kind: i64 = 0
+        kind: Kind = 0
         while standing > 0:
             if standing & 1:
                 packed = state.influence[place] >> (KIND_BITS * kind)
@@ -131,7 +133,7 @@ def add_patterns(row: vec[i64], at: vec[i64], state: Fields, seat: i64) -> None:
         place += 1
 
 
-def lead_in(packed: i64, seats: i64, seat: i64) -> i64:
+def lead_in(packed: i64, seats: i64, seat: Seat) -> i64:
     """How far the seat is ahead of the best other one, from 0 to LEADS − 1."""
     own = (packed >> (SEAT_BITS * seat)) & INFLUENCE_MASK
     best: i64 = 0

@@ -9,7 +9,9 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from zashiki.games.samurai.rules.tables import Kind, Place
 from zashiki.kernel.mind import settled
+from zashiki.kernel.model import Seat
 
 from ..rules.fields import Fields
 from ..rules.tables import (
@@ -53,7 +55,7 @@ def worths(state: Fields, judgement: Judgement) -> vec[i64]:
         return _worths_of_hands(state)
     shares = Shares(state, judgement)
     found = vec[i64]()
-    seat: i64 = 0
+    seat: Seat = 0
     while seat < state.seats:
         found = append(found, shares.standing(seat) + tiles_worth(state, seat, judgement))
         seat += 1
@@ -65,7 +67,7 @@ def _returns(worth: vec[i64]) -> vec[i64]:
     """How much of the other seats each may expect to leave behind."""
     seats: i64 = len(worth)
     found = vec[i64]()
-    seat: i64 = 0
+    seat: Seat = 0
     while seat < seats:
         total: i64 = 0
         other: i64 = 0
@@ -88,19 +90,19 @@ def _ahead(lead: i64) -> i64:
 
 def _worths_of_hands(state: Fields) -> vec[i64]:
     found = vec[i64]()
-    seat: i64 = 0
+    seat: Seat = 0
     while seat < state.seats:
         found = append(found, opening_worth(state, seat))
         seat += 1
     return found
 
 
-def opening_worth(state: Fields, seat: i64) -> i64:
+def opening_worth(state: Fields, seat: Seat) -> i64:
     """What the tiles that the seat has chosen so far are worth."""
     return _sum(state.hands[seat] & TILE_BITS, OPENING, 0)
 
 
-def tiles_worth(state: Fields, seat: i64, judgement: Judgement) -> i64:
+def tiles_worth(state: Fields, seat: Seat, judgement: Judgement) -> i64:
     """What the seat still has to play."""
     return _sum((state.hands[seat] + state.supplies[seat]) & TILE_BITS, judgement.tile, state.seats * TILE_KINDS)
 
@@ -131,11 +133,11 @@ class Shares:
 
     def _share_map(self, state: Fields) -> None:
         reach = _reach((state.hands[self.next] + state.supplies[self.next]) & TILE_BITS)
-        place: i64 = 0
+        place: Place = 0
         end = PLACE_COUNT[state.seats]
         while place < end:
             standing = state.figures[place]
-            kind: i64 = 0
+            kind: Kind = 0
             while standing > 0:
                 if standing & 1:
                     self._share(state, place, kind, (reach >> (8 * kind)) & 255)
@@ -143,7 +145,7 @@ class Shares:
                 kind += 1
             place += 1
 
-    def _share(self, state: Fields, place: i64, kind: i64, reach: i64) -> None:
+    def _share(self, state: Fields, place: Place, kind: Kind, reach: i64) -> None:
         """Add what every seat may expect of one figure."""
         hexes = state.open[place]
         if hexes == 0:
@@ -157,7 +159,7 @@ class Shares:
         mover = self._claim_of_next(row, at, hexes, reach)
         total = mover
         greatest: i64 = 0
-        seat: i64 = 0
+        seat: Seat = 0
         while seat < self.seats:
             here = (row >> (SEAT_BITS * seat)) & INFLUENCE_MASK
             if here > greatest:
@@ -183,7 +185,7 @@ class Shares:
         if hexes > 1:
             return claim
         rival: i64 = 0
-        seat: i64 = 0
+        seat: Seat = 0
         while seat < self.seats:
             here = (row >> (SEAT_BITS * seat)) & INFLUENCE_MASK
             if seat != self.next and here > rival:
@@ -193,15 +195,15 @@ class Shares:
             return claim * self.judgement.can_take[self.seats] // UNIT
         return claim * self.judgement.can_tie[self.seats] // UNIT if own + reach == rival else claim
 
-    def standing(self, seat: i64) -> i64:
+    def standing(self, seat: Seat) -> i64:
         """The worth of figures and of majorities, as surely as they may be expected."""
         return (self.total(seat) * self.judgement.figure[self.seats] + self.majorities(seat)) // SURE
 
-    def total(self, seat: i64) -> i64:
+    def total(self, seat: Seat) -> i64:
         """All figures that the seat may expect."""
         return self.figures[seat * 3] + self.figures[seat * 3 + 1] + self.figures[seat * 3 + 2]
 
-    def majorities(self, seat: i64) -> i64:
+    def majorities(self, seat: Seat) -> i64:
         """What leading two kinds, or one, is worth as surely as the seat may expect it."""
         one = self._leads(seat, 0)
         two = self._leads(seat, 1)
@@ -212,7 +214,7 @@ class Shares:
         two_or_more = any_two * self.judgement.two_majorities[self.seats]
         return two_or_more + (SURE - none) * self.judgement.one_majority[self.seats]
 
-    def _leads(self, seat: i64, kind: i64) -> i64:
+    def _leads(self, seat: Seat, kind: Kind) -> i64:
         """How surely the seat will lead the kind alone."""
         square = self.doubt[kind] // 10 // self.seats
         doubt = DOUBT[square if square < DOUBTS else DOUBTS - 1]
@@ -221,7 +223,7 @@ class Shares:
             return LEADS[0]
         return LEADS[2 * LEAD_LIMIT] if lead > LEAD_LIMIT else LEADS[LEAD_LIMIT + lead]
 
-    def best_of_others(self, seat: i64, kind: i64) -> i64:
+    def best_of_others(self, seat: Seat, kind: Kind) -> i64:
         """The most figures of the kind that another seat may expect."""
         most: i64 = 0
         other: i64 = 0
@@ -245,7 +247,7 @@ def _reach(unseen: i64) -> i64:
     """The greatest influence that one of these tiles brings on land, eight bits per kind of figure."""
     samurai: i64 = 3 if unseen & (3 * 4**9) else 2 if unseen & (3 * 4**10) else 1 if unseen & (3 * 4**11) else 0
     reach: i64 = 0
-    kind: i64 = 2
+    kind: Kind = 2
     while kind >= 0:
         own = (unseen >> (6 * kind)) & 63
         best: i64 = 4 if own & 3 else 3 if own & 12 else 2 if own & 48 else 0

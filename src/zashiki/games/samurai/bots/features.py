@@ -7,6 +7,9 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from zashiki.games.samurai.rules.tables import Kind, Place, Tile
+from zashiki.kernel.model import Seat
+
 from ..rules.fields import Fields
 from ..rules.material import hand_size, in_hand, in_supply, set_aside, stock, supply_size, unseen
 from ..rules.tables import (
@@ -36,7 +39,7 @@ def names(seats: i64) -> list[str]:
     return [*_names_of_moment(seats), *_names_of_tiles(seats), *_names_of_figures(seats), *_names_of_places(seats)]
 
 
-def features(state: Fields, seat: i64) -> vec[i64]:
+def features(state: Fields, seat: Seat) -> vec[i64]:
     """The moment, tiles, figures beside the map, and every settlement."""
     row = vec[i64](capacity=700)
     row = _add_moment(state, seat, row)
@@ -63,7 +66,7 @@ def _names_of_moment(seats: i64) -> list[str]:
     ]
 
 
-def _add_moment(state: Fields, seat: i64, row: vec[i64]) -> vec[i64]:
+def _add_moment(state: Fields, seat: Seat, row: vec[i64]) -> vec[i64]:
     row = _add_one_of(row, PHASE_COUNT, state.phase)
     row = _add_one_of(row, state.seats, (state.seat - seat + state.seats) % state.seats)
     row = _add_one_of(row, state.seats, (state.start_seat - seat + state.seats) % state.seats)
@@ -95,8 +98,8 @@ def _names_of_tiles(seats: i64) -> list[str]:
     return found + [f"tiles in the {where} of seat +{turn}" for turn in range(seats) for where in ("hand", "supply")]
 
 
-def _add_tiles(state: Fields, seat: i64, row: vec[i64]) -> vec[i64]:
-    tile: i64 = 0
+def _add_tiles(state: Fields, seat: Seat, row: vec[i64]) -> vec[i64]:
+    tile: Tile = 0
     while tile < TILE_KINDS:
         row = append(row, in_hand(state, seat, tile))
         row = append(row, in_supply(state, seat, tile))
@@ -127,9 +130,9 @@ def _names_of_figures(seats: i64) -> list[str]:
     return [*found, "figures set aside"]
 
 
-def _add_figures(state: Fields, seat: i64, row: vec[i64]) -> vec[i64]:
+def _add_figures(state: Fields, seat: Seat, row: vec[i64]) -> vec[i64]:
     """Every taking is seen by all, so whoever remembers knows the counts behind the screens (R6.7)."""
-    kind: i64 = 0
+    kind: Kind = 0
     while kind < 3:
         row = append(row, state.left[kind])
         row = append(row, stock(state, kind))
@@ -156,13 +159,13 @@ def _names_of_places(seats: i64) -> list[str]:
     return found
 
 
-def _add_places(state: Fields, seat: i64, row: vec[i64]) -> vec[i64]:
-    place: i64 = 0
+def _add_places(state: Fields, seat: Seat, row: vec[i64]) -> vec[i64]:
+    place: Place = 0
     end = PLACE_COUNT[state.seats]
     while place < end:
         row = append(row, state.open[place])
         row = append(row, _open_sea(state, place))
-        kind: i64 = 0
+        kind: Kind = 0
         while kind < 3:
             row = append(row, 1 if state.figures[place] & KIND_BIT[kind] else 0)
             row = _add_influence(state, state.influence[place] >> (KIND_BITS * kind), seat, row)
@@ -171,7 +174,7 @@ def _add_places(state: Fields, seat: i64, row: vec[i64]) -> vec[i64]:
     return row
 
 
-def _open_sea(state: Fields, place: i64) -> i64:
+def _open_sea(state: Fields, place: Place) -> i64:
     count: i64 = 0
     i: i64 = place * SIDES
     end: i64 = i + SIDES
@@ -182,7 +185,7 @@ def _open_sea(state: Fields, place: i64) -> i64:
     return count
 
 
-def _add_influence(state: Fields, packed: i64, seat: i64, row: vec[i64]) -> vec[i64]:
+def _add_influence(state: Fields, packed: i64, seat: Seat, row: vec[i64]) -> vec[i64]:
     own = (packed >> (SEAT_BITS * seat)) & INFLUENCE_MASK
     row = append(row, own)
     turn: i64 = 1

@@ -7,6 +7,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from zashiki.kernel.model import Seat
 from zashiki.kernel.rng import Rng
 
 from ..rules.actions import DONE
@@ -29,7 +30,7 @@ class Plan:
         self.worth = worth
 
 
-def best_action(state: Samurai, seat: i64, legal: Sequence[int], rng: Rng) -> int:
+def best_action(state: Samurai, seat: Seat, legal: Sequence[int], rng: Rng) -> int:
     """The first action of the best turn found."""
     if state.phase != TURN:
         return _best_single(state, seat, legal, rng)
@@ -47,7 +48,7 @@ def best_action(state: Samurai, seat: i64, legal: Sequence[int], rng: Rng) -> in
     return best.first
 
 
-def _extend(state: Samurai, seat: i64, first: int, rng: Rng) -> list[Plan]:
+def _extend(state: Samurai, seat: Seat, first: int, rng: Rng) -> list[Plan]:
     plans: list[Plan] = []
     for action in state.legal(seat):
         if action != DONE:
@@ -68,7 +69,7 @@ def _worth(plan: Plan) -> int:
     return plan.worth
 
 
-def _best_again(state: Samurai, seat: i64) -> int:
+def _best_again(state: Samurai, seat: Seat) -> int:
     """The best place for a tile taken up."""
     best: int = DONE
     worth = UNFINISHED
@@ -82,7 +83,7 @@ def _best_again(state: Samurai, seat: i64) -> int:
     return best
 
 
-def _value_after_done(state: Samurai, seat: i64) -> int:
+def _value_after_done(state: Samurai, seat: Seat) -> int:
     if state.played == 0 or state.lifted != NONE:
         return UNFINISHED
     later = state.copy()
@@ -90,7 +91,7 @@ def _value_after_done(state: Samurai, seat: i64) -> int:
     return _value(later, seat)
 
 
-def _best_single(state: Samurai, seat: i64, legal: Sequence[int], rng: Rng) -> int:
+def _best_single(state: Samurai, seat: Seat, legal: Sequence[int], rng: Rng) -> int:
     """The best by its immediate worth; of equals any."""
     best = legal[rng.below(len(legal))]
     worth = UNFINISHED
@@ -104,7 +105,7 @@ def _best_single(state: Samurai, seat: i64, legal: Sequence[int], rng: Rng) -> i
     return best
 
 
-def _value(state: Samurai, seat: i64) -> i64:
+def _value(state: Samurai, seat: Seat) -> i64:
     """The return the seat may expect; of two sure things the one with more figures."""
     outcome = state.outcome()
     return evaluate(state, JUDGEMENT)[seat] + (0 if outcome is None else outcome.scores[seat])

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from zashiki.kernel.model import Seat
+
 from ..rules.fields import Fields
 from ..rules.tables import CHOOSING
 from .evaluate import Shares, opening_worth, tiles_worth
 from .weights import SURE, Judgement
 
 
-def reasons(state: Fields, seat: i64, judgement: Judgement) -> list[tuple[str, int]]:
+def reasons(state: Fields, seat: Seat, judgement: Judgement) -> list[tuple[str, int]]:
     """In thousandths of a log-odds; what is good for the others on average speaks against the seat."""
     if state.phase == CHOOSING:
         return [("hand", int(opening_worth(state, seat)))]
@@ -30,6 +32,6 @@ def reasons(state: Fields, seat: i64, judgement: Judgement) -> list[tuple[str, i
     ]
 
 
-def taken_by(state: Fields, seat: i64) -> i64:
+def taken_by(state: Fields, seat: Seat) -> i64:
     """How many figures the seat has."""
     return state.taken[3 * seat] + state.taken[3 * seat + 1] + state.taken[3 * seat + 2]

@@ -42,15 +42,16 @@ from zashiki.games.senji.rules.phases import (
     TRIBUTING,
 )
 from zashiki.games.senji.rules.splits import best_sets, hand_worth
-from zashiki.games.senji.rules.tables import CARD_VALUE, HANA, HANA_TYPE, MOST_SEATS, PLACES
+from zashiki.games.senji.rules.tables import CARD_VALUE, HANA, HANA_TYPE, MOST_SEATS, PLACES, Card
 from zashiki.games.senji.rules.tribute import can_pay_tribute
+from zashiki.kernel.model import Action, Seat
 from zashiki.kernel.rng import Rng
 
 NOWHERE: Final = -9
 MOST_TAKEN_BACK: Final = 4  # honour that a tribute is worth giving back
 
 
-def autumn_choice(state: Fields, seat: i64, legal: vec[i64], rng: Rng) -> i64:
+def autumn_choice(state: Fields, seat: Seat, legal: vec[i64], rng: Rng) -> i64:
     """What to do in autumn."""
     if state.phase == AUTUMN:
         return errand(state, seat, legal)
@@ -71,7 +72,7 @@ def autumn_choice(state: Fields, seat: i64, legal: vec[i64], rng: Rng) -> i64:
     return best_card(state, seat, legal) if state.phase == LOOKING else rng.pick(legal)
 
 
-def errand(state: Fields, seat: i64, legal: vec[i64]) -> i64:
+def errand(state: Fields, seat: Seat, legal: vec[i64]) -> i64:
     """What is worth most first; what a tribute needs is kept for it."""
     sets = best_sets(state, seat) if has_set(legal) else []
     best: i64 = DONE
@@ -100,7 +101,7 @@ def set_rank(sets: list[tuple[i64, vec[i64]]], cash: i64) -> i64:
     return 0
 
 
-def errand_rank(state: Fields, seat: i64, action: i64) -> i64:
+def errand_rank(state: Fields, seat: Seat, action: Action) -> i64:
     """How soon the errand is run; 0 for those left alone."""
     if HOST <= action < TAKE_BACK:
         return card_rank(state, seat, action - HOST, 900)
@@ -121,14 +122,14 @@ def errand_rank(state: Fields, seat: i64, action: i64) -> i64:
     return 0
 
 
-def card_rank(state: Fields, seat: i64, card: i64, rank: i64) -> i64:
+def card_rank(state: Fields, seat: Seat, card: Card, rank: i64) -> i64:
     """A card is hosted or traded before a tribute only if the tribute can do without it."""
     if can_pay_tribute(state, seat) and not can_pay_without(state, seat, card):
         return 600 + CARD_VALUE[card]
     return rank + CARD_VALUE[card]
 
 
-def can_pay_without(state: Fields, seat: i64, card: i64) -> bool:
+def can_pay_without(state: Fields, seat: Seat, card: Card) -> bool:
     """Whether a tribute is complete without this card."""
     state.card_at[card] = NOWHERE
     pays = can_pay_tribute(state, seat)
@@ -136,7 +137,7 @@ def can_pay_without(state: Fields, seat: i64, card: i64) -> bool:
     return pays
 
 
-def completes_tribute(state: Fields, seat: i64, card: i64) -> bool:
+def completes_tribute(state: Fields, seat: Seat, card: Card) -> bool:
     """Whether a guest of little value, taken back, makes a tribute possible."""
     if CARD_VALUE[card] > MOST_TAKEN_BACK or can_pay_tribute(state, seat):
         return False
@@ -146,7 +147,7 @@ def completes_tribute(state: Fields, seat: i64, card: i64) -> bool:
     return pays
 
 
-def lay_out(state: Fields, seat: i64, legal: vec[i64]) -> i64:
+def lay_out(state: Fields, seat: Seat, legal: vec[i64]) -> i64:
     """Cards of the best split that belong to this set."""
     for number, cards in best_sets(state, seat):
         if number == state.cash:
@@ -179,7 +180,7 @@ def plainest(legal: vec[i64], first: i64) -> i64:
     return best
 
 
-def gain_of(state: Fields, seat: i64, kind: i64) -> i64:
+def gain_of(state: Fields, seat: Seat, kind: i64) -> i64:
     """What one card more adds to the hand's sets."""
     before = hand_worth(state, seat)
     state.hana[seat * HANA + kind] += 1
@@ -188,7 +189,7 @@ def gain_of(state: Fields, seat: i64, kind: i64) -> i64:
     return after - before
 
 
-def most_useful(state: Fields, seat: i64, legal: vec[i64]) -> i64:
+def most_useful(state: Fields, seat: Seat, legal: vec[i64]) -> i64:
     """The shown card that adds most."""
     best = legal[0]
     most: i64 = -1
@@ -201,7 +202,7 @@ def most_useful(state: Fields, seat: i64, legal: vec[i64]) -> i64:
     return best
 
 
-def cheapest(state: Fields, seat: i64, legal: vec[i64]) -> i64:
+def cheapest(state: Fields, seat: Seat, legal: vec[i64]) -> i64:
     """The card that is least missed."""
     best = legal[0]
     for action in legal:
@@ -210,7 +211,7 @@ def cheapest(state: Fields, seat: i64, legal: vec[i64]) -> i64:
     return best
 
 
-def best_card(state: Fields, seat: i64, legal: vec[i64]) -> i64:
+def best_card(state: Fields, seat: Seat, legal: vec[i64]) -> i64:
     """The card that is worth most."""
     best = legal[0]
     for action in legal:
@@ -219,7 +220,7 @@ def best_card(state: Fields, seat: i64, legal: vec[i64]) -> i64:
     return best
 
 
-def strongest_place(state: Fields, seat: i64, legal: vec[i64]) -> i64:
+def strongest_place(state: Fields, seat: Seat, legal: vec[i64]) -> i64:
     """Where most units stand."""
     best = legal[0]
     for action in legal:

@@ -40,9 +40,12 @@ from zashiki.games.senji.rules.tables import (
     MOST_SEATS,
     PRODUCTION,
     PROVINCES,
+    Card,
+    Province,
     is_bluff,
 )
 from zashiki.games.senji.rules.winter import find_offer, is_askable
+from zashiki.kernel.model import Seat
 from zashiki.kernel.rng import Rng
 
 OFFERS_A_PARTNER: Final = 2  # in one winter
@@ -53,13 +56,13 @@ def diplomat(state: Fields, seat: int, legal: Sequence[int], rng: Rng) -> int:
     return int(choose(state, seat, vec[i64](list(legal)), rng))
 
 
-def choose(state: Fields, seat: i64, legal: vec[i64], rng: Rng) -> i64:
+def choose(state: Fields, seat: Seat, legal: vec[i64], rng: Rng) -> i64:
     """The diplomat's action in a state that it imagines; anything legal where others laid plans it would not lay."""
     action = wish(state, seat, legal, rng)
     return action if action in legal else rng.pick(legal)
 
 
-def wish(state: Fields, seat: i64, legal: vec[i64], rng: Rng) -> i64:
+def wish(state: Fields, seat: Seat, legal: vec[i64], rng: Rng) -> i64:
     """What the diplomat would like to do."""
     if state.phase == WINTER:
         return talk(state, seat, legal)
@@ -75,7 +78,7 @@ def wish(state: Fields, seat: i64, legal: vec[i64], rng: Rng) -> i64:
 # Exchanges
 
 
-def change(state: Fields, seat: i64, gets: vec[i64], gives: vec[i64]) -> i64:
+def change(state: Fields, seat: Seat, gets: vec[i64], gives: vec[i64]) -> i64:
     """What an exchange changes for the seat, as if the cards lay in the hands already."""
     before = hand_cards_worth(state, seat)
     kept = [state.card_at[card] for card in range(CARDS)]
@@ -92,7 +95,7 @@ def change(state: Fields, seat: i64, gets: vec[i64], gives: vec[i64]) -> i64:
     return after - before
 
 
-def wishes(state: Fields, seat: i64, partner: i64, give: vec[i64], ask: vec[i64]) -> i64:
+def wishes(state: Fields, seat: Seat, partner: Seat, give: vec[i64], ask: vec[i64]) -> i64:
     """What an offer promises its maker: its own gain, if the partner may hold the cards and gains, too."""
     for card in ask:
         if chance_to_hold(state, seat, partner, card) < 300:
@@ -104,7 +107,7 @@ def wishes(state: Fields, seat: i64, partner: i64, give: vec[i64], ask: vec[i64]
     return mine
 
 
-def answer_worth(state: Fields, seat: i64, code: i64) -> i64:
+def answer_worth(state: Fields, seat: Seat, code: i64) -> i64:
     """What accepting brings, less what it does for the maker, which counts the more the nearer that one is to the goal.
 
     The maker's other cards are as imagined.
@@ -116,7 +119,7 @@ def answer_worth(state: Fields, seat: i64, code: i64) -> i64:
     return mine - theirs * state.honour[maker] // (state.goal * 2) if theirs > 0 else mine
 
 
-def talk(state: Fields, seat: i64, legal: vec[i64]) -> i64:
+def talk(state: Fields, seat: Seat, legal: vec[i64]) -> i64:
     """Answer what is asked, then offer, then wait or be ready."""
     for action in legal:
         if ACCEPT <= action < DECLINE and answer_worth(state, seat, action - ACCEPT) >= LEAST_ANSWER:
@@ -133,7 +136,7 @@ def talk(state: Fields, seat: i64, legal: vec[i64]) -> i64:
     return WAIT if WAIT in legal else READY
 
 
-def best_partner(state: Fields, seat: i64) -> i64:
+def best_partner(state: Fields, seat: Seat) -> i64:
     """The next seat to whom an offer is worth making."""
     step: i64 = 1
     while step < state.seats:
@@ -145,7 +148,7 @@ def best_partner(state: Fields, seat: i64) -> i64:
     return NOBODY
 
 
-def best_pair(state: Fields, seat: i64, partner: i64) -> i64:
+def best_pair(state: Fields, seat: Seat, partner: Seat) -> i64:
     """One card given for one asked, as give * CARDS + ask: the best for both, or the next best if one was refused."""
     skipped = state.numbers[seat * MOST_SEATS + partner]
     best: i64 = -1
@@ -159,7 +162,7 @@ def best_pair(state: Fields, seat: i64, partner: i64) -> i64:
     return best
 
 
-def next_pair(state: Fields, seat: i64, partner: i64, above: i64) -> i64:
+def next_pair(state: Fields, seat: Seat, partner: Seat, above: i64) -> i64:
     """The pair of most worth below a limit."""
     best: i64 = -1
     most: i64 = 0
@@ -178,7 +181,7 @@ def next_pair(state: Fields, seat: i64, partner: i64, above: i64) -> i64:
     return best
 
 
-def is_offered(state: Fields, seat: i64, card: i64) -> bool:
+def is_offered(state: Fields, seat: Seat, card: Card) -> bool:
     """Whether the card is part of an open offer of the seat."""
     for offer in state.offers:  # noqa: SIM110 (a generator would not be native)
         if offer.maker == seat and contains(offer.give, card):
@@ -186,12 +189,12 @@ def is_offered(state: Fields, seat: i64, card: i64) -> bool:
     return False
 
 
-def is_likely(state: Fields, seat: i64, partner: i64, card: i64) -> bool:
+def is_likely(state: Fields, seat: Seat, partner: Seat, card: Card) -> bool:
     """Whether the partner probably holds the card."""
     return is_askable(state, seat, card) and chance_to_hold(state, seat, partner, card) >= 500
 
 
-def pair_worth(state: Fields, seat: i64, partner: i64, give: i64, ask: i64) -> i64:
+def pair_worth(state: Fields, seat: Seat, partner: Seat, give: i64, ask: i64) -> i64:
     """What a swap of two cards brings to the one who gains less, and a little of the rest; 0 if it is not worth it."""
     mine = card_worth(state, seat, ask) - card_worth(state, seat, give) + tribute_gain(state, seat, give, ask)
     theirs = card_worth(state, partner, give) - card_worth(state, partner, ask)
@@ -201,12 +204,12 @@ def pair_worth(state: Fields, seat: i64, partner: i64, give: i64, ask: i64) -> i
     return less * 8 + mine * 2
 
 
-def tribute_gain(state: Fields, seat: i64, give: i64, ask: i64) -> i64:
+def tribute_gain(state: Fields, seat: Seat, give: i64, ask: i64) -> i64:
     """Cards of seats of whom none is in the hand are wanted for tribute."""
     return missing_from(state, seat, ask) - missing_from(state, seat, give) // 2
 
 
-def missing_from(state: Fields, seat: i64, wanted: i64) -> i64:
+def missing_from(state: Fields, seat: Seat, wanted: i64) -> i64:
     """Whether the hand holds no other card of that family."""
     family = CARD_FAMILY[wanted]
     if family == state.family_of[seat] or state.seat_of[family] < 0:
@@ -219,7 +222,7 @@ def missing_from(state: Fields, seat: i64, wanted: i64) -> i64:
     return MISSING
 
 
-def draft(state: Fields, seat: i64, partner: i64) -> i64:
+def draft(state: Fields, seat: Seat, partner: Seat) -> i64:
     """Bring the offer on its way."""
     pair = best_pair(state, seat, partner)
     if pair < 0 or state.is_finished(partner):
@@ -240,7 +243,7 @@ def draft(state: Fields, seat: i64, partner: i64) -> i64:
 # Auction and orders
 
 
-def auction(state: Fields, seat: i64, legal: vec[i64]) -> i64:
+def auction(state: Fields, seat: Seat, legal: vec[i64]) -> i64:
     """One own card, a little lower than what is to be had, for each neutral card."""
     slot: i64 = 0
     while slot < 2:
@@ -259,9 +262,9 @@ def auction(state: Fields, seat: i64, legal: vec[i64]) -> i64:
     return DONE
 
 
-def has_bid(state: Fields, seat: i64, slot: i64) -> bool:
+def has_bid(state: Fields, seat: Seat, slot: i64) -> bool:
     """Whether the seat has bid for this card."""
-    card: i64 = 0
+    card: Card = 0
     while card < CARDS:
         if state.card_at[card] == 16 + slot and state.holder(card) == seat:
             return True
@@ -269,9 +272,9 @@ def has_bid(state: Fields, seat: i64, slot: i64) -> bool:
     return False
 
 
-def order(state: Fields, seat: i64, rng: Rng) -> i64:
+def order(state: Fields, seat: Seat, rng: Rng) -> i64:
     """The most promising order for the next province, now and then another one that is nearly as good."""
-    province: i64 = 0
+    province: Province = 0
     while province < PROVINCES:
         if state.owner[province] == seat and state.order[province] == 0:
             best: i64 = PRODUCTION

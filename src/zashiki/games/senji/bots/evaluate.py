@@ -21,8 +21,9 @@ from zashiki.games.senji.bots.worth import card_worth, groups_worth, hand_cards_
 from zashiki.games.senji.rules.phases import FALLEN, KEPT, MARCHING, NOBODY, SETTING, SPRING, SUMMER, TRIBUTING, WINTER
 from zashiki.games.senji.rules.splits import hand_worth
 from zashiki.games.senji.rules.state import Senji
-from zashiki.games.senji.rules.tables import PROVINCES
+from zashiki.games.senji.rules.tables import PROVINCES, Province, Samurai
 from zashiki.kernel.mind import expected_returns, settled
+from zashiki.kernel.model import Seat
 
 
 def evaluate(state: Senji) -> vec[i64]:
@@ -31,14 +32,14 @@ def evaluate(state: Senji) -> vec[i64]:
     if len(known) > 0:
         return known
     worth = vec[i64]()
-    seat: i64 = 0
+    seat: Seat = 0
     while seat < state.seats:
         worth = append(worth, seat_worth(state, seat))
         seat += 1
     return expected_returns(worth, SCALE)
 
 
-def seat_worth(state: Senji, seat: i64) -> i64:
+def seat_worth(state: Senji, seat: Seat) -> i64:
     """Honour, and in hundredths of honour all that may become honour."""
     if state.family_of[state.seats - 1] == NOBODY:
         return 0
@@ -47,7 +48,7 @@ def seat_worth(state: Senji, seat: i64) -> i64:
     return total + _plans(state, seat)
 
 
-def terms(state: Senji, seat: i64) -> list[tuple[str, int]]:
+def terms(state: Senji, seat: Seat) -> list[tuple[str, int]]:
     """What the seat's worth is made of, by name; hints are made of it."""
     if state.family_of[state.seats - 1] == NOBODY:
         return []
@@ -62,15 +63,15 @@ def terms(state: Senji, seat: i64) -> list[tuple[str, int]]:
     ]
 
 
-def _flowers(state: Senji, seat: i64) -> i64:
+def _flowers(state: Senji, seat: Seat) -> i64:
     """The hanafuda cards, and a part of what the sets they make would bring."""
     return hand_worth(state, seat) * SETS * HONOUR // 100 + state.row_size(seat) * FLOWER
 
 
-def _lands(state: Senji, seat: i64) -> i64:
+def _lands(state: Senji, seat: Seat) -> i64:
     """Provinces; those that stand empty are a third lost."""
     total: i64 = 0
-    province: i64 = 0
+    province: Province = 0
     while province < PROVINCES:
         if state.owner[province] == seat:
             total += PROVINCE if state.troops_at(seat, province) > 0 else PROVINCE * 2 // 3
@@ -78,10 +79,10 @@ def _lands(state: Senji, seat: i64) -> i64:
     return total
 
 
-def _troops(state: Senji, seat: i64) -> i64:
+def _troops(state: Senji, seat: Seat) -> i64:
     """Units and samurai."""
     total = state.units_on_map(seat) * UNIT
-    samurai: i64 = 0
+    samurai: Samurai = 0
     while samurai < len(state.samurai_at):
         if state.lord[samurai] == seat:
             at = state.samurai_at[samurai]
@@ -90,11 +91,11 @@ def _troops(state: Senji, seat: i64) -> i64:
     return total
 
 
-def _plans(state: Senji, seat: i64) -> i64:
+def _plans(state: Senji, seat: Seat) -> i64:
     """What is laid out but not done yet."""
     if state.phase == SPRING or state.phase == SUMMER or state.phase == MARCHING:
         total: i64 = groups_worth(state, seat) if state.phase == MARCHING and state.actor == seat else 0
-        province: i64 = 0
+        province: Province = 0
         while province < PROVINCES:
             if state.owner[province] == seat and state.order[province] > 0:
                 total += order_worth(state, seat, province, state.order[province])
@@ -107,14 +108,14 @@ def _plans(state: Senji, seat: i64) -> i64:
     return FLOWER if state.phase == SETTING and state.actor == seat else 0
 
 
-def _picked(state: Senji, seat: i64) -> i64:
+def _picked(state: Senji, seat: Seat) -> i64:
     total: i64 = 0
     for card in state.picked:
         total += card_worth(state, seat, card)
     return total // 2
 
 
-def _offers(state: Senji, seat: i64) -> i64:
+def _offers(state: Senji, seat: Seat) -> i64:
     """Open offers promise a part of what they would bring, if the partner gains, too; so does a draft."""
     total: i64 = 0
     for offer in state.offers:

@@ -51,8 +51,12 @@ from zashiki.games.senji.rules.tables import (
     SAMURAI,
     SAMURAI_KAMI,
     SAMURAI_NAMES,
+    Card,
+    Province,
+    Samurai,
     dice_count,
 )
+from zashiki.kernel.model import Seat
 
 NO_CARDS: Final[vec[i64]] = vec[i64]([0] * CARDS)
 NO_FLOWERS: Final[vec[i64]] = vec[i64]([0] * HANA)
@@ -132,7 +136,7 @@ def names(seats: i64) -> list[str]:
     return found
 
 
-def features(state: Senji, seat: i64) -> vec[i64]:
+def features(state: Senji, seat: Seat) -> vec[i64]:
     """Everything in the order of `names`."""
     row = vec[i64]()
     phase: i64 = 0
@@ -148,25 +152,25 @@ def features(state: Senji, seat: i64) -> vec[i64]:
     while turn < state.seats:
         row = _seat(state, seat, (seat + turn) % state.seats, row)
         turn += 1
-    province: i64 = 0
+    province: Province = 0
     while province < PROVINCES:
         row = _province(state, seat, province, row)
         province += 1
     row = _cards(state, seat, row)
     row = _hanafuda(state, seat, row)
-    samurai: i64 = 0
+    samurai: Samurai = 0
     while samurai < SAMURAI:
         row = append(row, 1 if state.lord[samurai] == seat and state.samurai_at[samurai] in (DRAWN, KEPT) else 0)
         samurai += 1
     return row
 
 
-def in_turn(state: Senji, seat: i64, other: i64) -> i64:
+def in_turn(state: Senji, seat: Seat, other: i64) -> i64:
     """1 for the seat itself, 2 for the next one and so on, 0 for nobody."""
     return 1 + (other - seat + state.seats) % state.seats if other >= 0 else 0
 
 
-def _table(state: Senji, seat: i64, row: vec[i64]) -> vec[i64]:
+def _table(state: Senji, seat: Seat, row: vec[i64]) -> vec[i64]:
     """Numbers of the match, of what is under way, and of the seat's own plans."""
     asked = state.phase == SHOWING and seat != state.target
     due = state.due + (state.row_size(SHOWN_ROW) if asked else 0)
@@ -190,7 +194,7 @@ def _table(state: Senji, seat: i64, row: vec[i64]) -> vec[i64]:
     return row
 
 
-def _own_support(state: Senji, seat: i64) -> i64:
+def _own_support(state: Senji, seat: Seat) -> i64:
     """0 not chosen, 1 none, else the card and 2."""
     if state.phase != SUPPORTING or (seat != state.attacker and seat != state.defender):
         return 0
@@ -198,7 +202,7 @@ def _own_support(state: Senji, seat: i64) -> i64:
     return card - UNDECIDED
 
 
-def _seat(state: Senji, seat: i64, other: i64, row: vec[i64]) -> vec[i64]:
+def _seat(state: Senji, seat: Seat, other: i64, row: vec[i64]) -> vec[i64]:
     """What is public of another seat, or of the seat itself."""
     row = append(row, state.family_of[other] + 1)
     row = append(row, state.honour[other])
@@ -231,7 +235,7 @@ def _samurai(state: Senji, other: i64, row: vec[i64]) -> vec[i64]:
     """On the map, and fallen by the colour of their kami."""
     standing: i64 = 0
     fallen = vec[i64]([0, 0, 0])
-    samurai: i64 = 0
+    samurai: Samurai = 0
     while samurai < SAMURAI:
         if state.lord[samurai] == other:
             at = state.samurai_at[samurai]
@@ -254,7 +258,7 @@ def _guests(state: Senji, other: i64) -> i64:
     return count
 
 
-def _offers(state: Senji, maker: i64, partner: i64) -> i64:
+def _offers(state: Senji, maker: Seat, partner: Seat) -> i64:
     """Open offers from one to the other."""
     count: i64 = 0
     for offer in state.offers:
@@ -263,12 +267,12 @@ def _offers(state: Senji, maker: i64, partner: i64) -> i64:
     return count
 
 
-def _hostages(state: Senji, seat: i64, other: i64, row: vec[i64]) -> vec[i64]:
+def _hostages(state: Senji, seat: Seat, other: i64, row: vec[i64]) -> vec[i64]:
     """Values of members: own ones that the other surely or perhaps holds, and its own in the seat's hand."""
     surely: i64 = 0
     perhaps: i64 = 0
     held: i64 = 0
-    card: i64 = 0
+    card: Card = 0
     while card < CARDS and other != seat:
         if CARD_KIND[card] == MEMBER:
             may_be = state.know[seat * CARDS + card]
@@ -283,7 +287,7 @@ def _hostages(state: Senji, seat: i64, other: i64, row: vec[i64]) -> vec[i64]:
     return append(row, held)
 
 
-def _province(state: Senji, seat: i64, province: i64, row: vec[i64]) -> vec[i64]:
+def _province(state: Senji, seat: Seat, province: Province, row: vec[i64]) -> vec[i64]:
     owner = state.owner[province]
     row = append(row, in_turn(state, seat, owner))
     row = append(row, state.units[province])
@@ -296,9 +300,9 @@ def _province(state: Senji, seat: i64, province: i64, row: vec[i64]) -> vec[i64]
     return append(row, state.carried[province])
 
 
-def _cards(state: Senji, seat: i64, row: vec[i64]) -> vec[i64]:
+def _cards(state: Senji, seat: Seat, row: vec[i64]) -> vec[i64]:
     """In the own hand (2, 3: bid); asked (1), given or returned (−1) in the own plan; at court, or out of the game."""
-    card: i64 = 0
+    card: Card = 0
     while card < CARDS:
         own: i64 = 1 if state.holder(card) == seat else 0
         bidding = own == 1 and state.card_at[card] >= BIDDING
@@ -323,7 +327,7 @@ def _cards(state: Senji, seat: i64, row: vec[i64]) -> vec[i64]:
     return row
 
 
-def _hanafuda(state: Senji, seat: i64, row: vec[i64]) -> vec[i64]:
+def _hanafuda(state: Senji, seat: Seat, row: vec[i64]) -> vec[i64]:
     """In the own hand, discarded, shown to the seat, and laid out by it for a set."""
     for place in (seat, DISCARD, SHOWN_ROW):
         looks = place != SHOWN_ROW or (state.trade_card != NOBODY and may_look(state, seat))

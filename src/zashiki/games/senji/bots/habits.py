@@ -25,11 +25,11 @@ from zashiki.games.senji.rules.phases import (
     WINTER,
 )
 from zashiki.games.senji.rules.state import Senji
-from zashiki.kernel.model import CHANCE
+from zashiki.kernel.model import CHANCE, Action, Seat
 from zashiki.kernel.rng import Rng
 
 
-def ideas(state: Senji, seat: i64, rng: Rng) -> vec[i64]:
+def ideas(state: Senji, seat: Seat, rng: Rng) -> vec[i64]:
     """The diplomat's choice first; other orders for the same province, or whatever else summer and autumn allow."""
     legal = state.legal(seat)
     first = choose(state, seat, legal, rng)
@@ -42,7 +42,7 @@ def ideas(state: Senji, seat: i64, rng: Rng) -> vec[i64]:
     return thoughts
 
 
-def is_thought_of(state: Senji, seat: i64, action: i64, first: i64) -> bool:
+def is_thought_of(state: Senji, seat: Seat, action: Action, first: i64) -> bool:
     """Orders are compared province by province, marches by where they go, guests taken back for a tribute only."""
     if state.phase == SPRING:
         return is_same_province(action, first)
@@ -58,7 +58,7 @@ def is_hesitant(phase: i64) -> bool:
     return phase in (HOSTAGES, AUTUMN, PLACING_SAMURAI, LOOKING)
 
 
-def is_same_province(action: i64, other: i64) -> bool:
+def is_same_province(action: Action, other: i64) -> bool:
     """Whether both are orders for one province."""
     ordering = ORDER <= action < NAME and ORDER <= other < NAME
     return ordering and (action - ORDER) // 4 == (other - ORDER) // 4

@@ -10,6 +10,7 @@ from zashiki.games.senji.bots.evaluate import evaluate, terms
 from zashiki.games.senji.bots.features import features, names
 from zashiki.games.senji.rules.state import Senji
 from zashiki.kernel.mind import Mind
+from zashiki.kernel.model import Seat
 from zashiki.kernel.rng import Rng
 from zashiki.kernel.state import State
 
@@ -26,12 +27,12 @@ class SenjiMind(Mind):
         """Of what the seat has, what is public, and what it may know of others."""
         return names(seats)
 
-    def features(self, state: State, seat: i64) -> vec[i64]:
+    def features(self, state: State, seat: Seat) -> vec[i64]:
         """What the seat knows."""
         assert isinstance(state, Senji)
         return features(state, seat)
 
-    def ideas(self, state: State, seat: i64, rng: Rng) -> vec[i64]:
+    def ideas(self, state: State, seat: Seat, rng: Rng) -> vec[i64]:
         """What players think of."""
         assert isinstance(state, Senji)
         return habits.ideas(state, seat, rng)
@@ -45,7 +46,7 @@ class SenjiMind(Mind):
         assert isinstance(state, Senji)
         habits.play_on(state, rng)
 
-    def terms(self, state: State, seat: i64) -> list[tuple[str, int]]:
+    def terms(self, state: State, seat: Seat) -> list[tuple[str, int]]:
         """Honour, lands, troops, flowers, cards, hostages and plans."""
         assert isinstance(state, Senji)
         return terms(state, seat)

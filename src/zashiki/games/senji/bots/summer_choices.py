@@ -23,11 +23,21 @@ from zashiki.games.senji.rules.actions import (
 from zashiki.games.senji.rules.fields import Fields
 from zashiki.games.senji.rules.odds import support_odds
 from zashiki.games.senji.rules.phases import CHOOSING, EMPEROR_PICK, HOSTAGES, KAMI_CALL, MARCHING, SUMMER, SUPPORTING
-from zashiki.games.senji.rules.tables import CARD_VALUE, MARCH, PROVINCE_ROOM, RECRUITING, SAMURAI, SAMURAI_VALUE
+from zashiki.games.senji.rules.tables import (
+    CARD_VALUE,
+    MARCH,
+    PROVINCE_ROOM,
+    RECRUITING,
+    SAMURAI,
+    SAMURAI_VALUE,
+    Card,
+    Samurai,
+)
+from zashiki.kernel.model import Seat
 from zashiki.kernel.rng import Rng
 
 
-def war_choice(state: Fields, seat: i64, legal: vec[i64], rng: Rng) -> i64:
+def war_choice(state: Fields, seat: Seat, legal: vec[i64], rng: Rng) -> i64:
     """What to do in set-up and summer."""
     if state.phase == SUMMER:
         return name(state, seat, legal, rng)
@@ -55,7 +65,7 @@ def most_valued(legal: vec[i64]) -> i64:
     return best
 
 
-def name(state: Fields, seat: i64, legal: vec[i64], rng: Rng) -> i64:
+def name(state: Fields, seat: Seat, legal: vec[i64], rng: Rng) -> i64:
     """Own attacks first, then own recruiting, then the rest; the others come last."""
     best = legal[0]
     most: i64 = -1
@@ -72,7 +82,7 @@ def name(state: Fields, seat: i64, legal: vec[i64], rng: Rng) -> i64:
     return best
 
 
-def march(state: Fields, seat: i64, legal: vec[i64]) -> i64:
+def march(state: Fields, seat: Seat, legal: vec[i64]) -> i64:
     """All who can go to the most promising target, with all samurai; a unit stays behind where there are many."""
     if state.dests == 0:
         target, _ = best_attack(state, seat, state.origin)
@@ -82,7 +92,7 @@ def march(state: Fields, seat: i64, legal: vec[i64]) -> i64:
     sent = sent if sent < PROVINCE_ROOM else PROVINCE_ROOM
     if UNITS + sent in legal and state.move_units[state.dests - 1] != sent:
         return UNITS + sent
-    samurai: i64 = 0
+    samurai: Samurai = 0
     while samurai < SAMURAI:
         if WITH + samurai in legal:
             return WITH + samurai
@@ -90,12 +100,12 @@ def march(state: Fields, seat: i64, legal: vec[i64]) -> i64:
     return DONE if DONE in legal else legal[len(legal) - 1]  # somebody must go
 
 
-def support(state: Fields, seat: i64, legal: vec[i64]) -> i64:
+def support(state: Fields, seat: Seat, legal: vec[i64]) -> i64:
     """The card with the best chances, the cheapest of equals."""
     best: i64 = PASS
     most: i64 = -1
     for action in legal:
-        card: i64 = -1 if action == PASS else action - PLAY
+        card: Card = -1 if action == PASS else action - PLAY
         win, level, _ = support_odds(state, seat, card)
         worth = (win * 2 + level) * 10 - (CARD_VALUE[card] if card >= 0 else 0)
         if worth > most:
@@ -104,7 +114,7 @@ def support(state: Fields, seat: i64, legal: vec[i64]) -> i64:
     return best
 
 
-def kami(state: Fields, seat: i64, legal: vec[i64]) -> i64:
+def kami(state: Fields, seat: Seat, legal: vec[i64]) -> i64:
     """Roll again when behind."""
     attacks = seat == state.attacker
     own = battle.attack_base(state) if attacks else battle.defence_base(state)

@@ -41,10 +41,14 @@ from zashiki.games.senji.rules.tables import (
     PROVINCES,
     RECRUITING,
     SUPPORT,
+    Card,
+    Place,
+    Province,
 )
+from zashiki.kernel.model import Seat
 
 
-def card_worth(state: Fields, seat: i64, card: i64) -> i64:
+def card_worth(state: Fields, seat: Seat, card: Card) -> i64:
     """What the card alone is worth in the seat's hand."""
     value = CARD_VALUE[card]
     family = CARD_FAMILY[card]
@@ -55,7 +59,7 @@ def card_worth(state: Fields, seat: i64, card: i64) -> i64:
     return value * (AID if CARD_KIND[card] == SUPPORT else TRADE)
 
 
-def hand_cards_worth(state: Fields, seat: i64) -> i64:
+def hand_cards_worth(state: Fields, seat: Seat) -> i64:
     """The seat's diplomacy cards: only one guest of a family can be hosted, and tribute wants a card of each seat."""
     total: i64 = 0
     covered: i64 = 0
@@ -65,7 +69,7 @@ def hand_cards_worth(state: Fields, seat: i64) -> i64:
         own = family == state.family_of[seat]
         best: i64 = 0
         held: i64 = 0
-        card: i64 = family * 12
+        card: Card = family * 12
         while card < family * 12 + 12:
             if state.card_at[card] == seat:
                 held += 1
@@ -88,7 +92,7 @@ def hand_cards_worth(state: Fields, seat: i64) -> i64:
     return total + covered * FIRST_OF_SEAT
 
 
-def hostages_abroad(state: Fields, seat: i64) -> i64:
+def hostages_abroad(state: Fields, seat: Seat) -> i64:
     """What own members in foreign hands put at risk."""
     total: i64 = 0
     first = state.family_of[seat] * 12
@@ -101,7 +105,7 @@ def hostages_abroad(state: Fields, seat: i64) -> i64:
     return total
 
 
-def hostage_danger(state: Fields, attacker: i64, defender: i64) -> i64:
+def hostage_danger(state: Fields, attacker: Seat, defender: Seat) -> i64:
     """What an attack may cost in hostages, as the attacker may think; honour that is not there cannot be lost."""
     total: i64 = 0
     first = state.family_of[attacker] * 12
@@ -114,7 +118,7 @@ def hostage_danger(state: Fields, attacker: i64, defender: i64) -> i64:
     return (total if 2 * total < most else most // 2) * DANGER // 1000
 
 
-def attack_worth(state: Fields, seat: i64, origin: i64, place: i64, units: i64, heroes: i64) -> i64:
+def attack_worth(state: Fields, seat: Seat, origin: Place, place: Place, units: i64, heroes: i64) -> i64:
     """What an attack promises: honour and the province if it succeeds, losses and hostages if not."""
     defender = state.owner[place]
     guards = state.samurai_in(defender, place)
@@ -133,14 +137,14 @@ def attack_worth(state: Fields, seat: i64, origin: i64, place: i64, units: i64, 
     return (win * gain - (1000 - win) * fail) // 1000 - danger - 40
 
 
-def best_attack(state: Fields, seat: i64, origin: i64) -> tuple[i64, i64]:
+def best_attack(state: Fields, seat: Seat, origin: Place) -> tuple[i64, i64]:
     """The most promising target from the origin with all who can go, and its worth; (−1, 0) if none is worth it."""
     units = state.units_at(seat, origin)
     heroes = state.samurai_in(seat, origin)
     sent = units if units < PROVINCE_ROOM else PROVINCE_ROOM
     best: i64 = 0
     target: i64 = -1
-    place: i64 = 0
+    place: Place = 0
     while place < PROVINCES and sent + heroes > 0 and state.fortresses_left(seat) > 0:
         if state.owner[place] >= 0 and state.owner[place] != seat and reaches(state, seat, origin, place):
             worth = attack_worth(state, seat, origin, place, sent, heroes)
@@ -151,7 +155,7 @@ def best_attack(state: Fields, seat: i64, origin: i64) -> tuple[i64, i64]:
     return target, best
 
 
-def order_worth(state: Fields, seat: i64, province: i64, order: i64) -> i64:
+def order_worth(state: Fields, seat: Seat, province: Province, order: i64) -> i64:
     """What an order promises."""
     if order == PRODUCTION:
         return PRODUCTION_ORDER
@@ -165,7 +169,7 @@ def order_worth(state: Fields, seat: i64, province: i64, order: i64) -> i64:
     return worth * MARCH_ORDER // 100
 
 
-def groups_worth(state: Fields, seat: i64) -> i64:
+def groups_worth(state: Fields, seat: Seat) -> i64:
     """What a march that is being planned promises."""
     total: i64 = 0
     i: i64 = 0

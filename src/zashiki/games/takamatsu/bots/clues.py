@@ -7,6 +7,9 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from zashiki.games.takamatsu.rules.tables import Colour
+from zashiki.kernel.model import Seat
+
 from ..rules.fields import FACE_DOWN, Fields
 from ..rules.tables import COLOUR_COUNT, GOAL, ROW
 from .terms import FACE_DOWN_WORTH, TERMS, terms_of, turns_until
@@ -15,7 +18,7 @@ STAGES: Final = 5  # of a seat's highest pagoda
 STAGE_FROM: Final = vec[i64]([4, 8, 12, 15, 18])
 
 
-def clues(state: Fields, seat: i64) -> vec[i64]:
+def clues(state: Fields, seat: Seat) -> vec[i64]:
     """All of it from this seat's chair; nothing before the first turn."""
     row = vec[i64](capacity=220)
     if state.turn < 0:
@@ -40,11 +43,11 @@ def clues(state: Fields, seat: i64) -> vec[i64]:
     return append(row, 1 if state.last_round else 0)
 
 
-def add_pagodas(row: vec[i64], state: Fields, seat: i64) -> vec[i64]:
+def add_pagodas(row: vec[i64], state: Fields, seat: Seat) -> vec[i64]:
     """How near the seat's highest pagoda has come to the goal, as a number and in stages, and its other one."""
     highest: i64 = 0
     other: i64 = 0
-    colour: i64 = 0
+    colour: Colour = 0
     while colour < COLOUR_COUNT:
         if state.owner[colour] == seat:
             here = state.pagodas[colour]

@@ -6,6 +6,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from zashiki.kernel.mind import expected_returns, row_of, settled
+from zashiki.kernel.model import Seat
 
 from ..rules.fields import Fields
 from .terms import TERMS, terms_of
@@ -27,7 +28,7 @@ def worths_of(state: Fields, weights: vec[i64]) -> vec[i64]:
     terms = terms_of(state)
     worths = vec[i64]()
     first = (state.seats - 2) * TERMS
-    seat: i64 = 0
+    seat: Seat = 0
     while seat < state.seats:
         worth: i64 = 0
         i: i64 = 0

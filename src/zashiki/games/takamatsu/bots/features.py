@@ -5,6 +5,9 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from zashiki.games.takamatsu.rules.tables import Colour
+from zashiki.kernel.model import Seat
+
 from ..hidden.redeal import is_secret
 from ..rules.cards import hidden_in_pile
 from ..rules.fields import CASH, FACE_DOWN, LAY, LEARN, MOVE, Fields
@@ -52,7 +55,7 @@ def names(seats: int) -> list[str]:
     ]
 
 
-def features(state: Fields, seat: i64) -> vec[i64]:
+def features(state: Fields, seat: Seat) -> vec[i64]:
     """All of it for the seat."""
     slots = colours_in_turn(state, seat)
     row = add_rooms(vec[i64](), state, slots)
@@ -69,14 +72,14 @@ def features(state: Fields, seat: i64) -> vec[i64]:
     return add_turn(row, state, seat, slots)
 
 
-def colours_in_turn(state: Fields, seat: i64) -> vec[i64]:
+def colours_in_turn(state: Fields, seat: Seat) -> vec[i64]:
     """The colours in play, those of the seat first; −1 for each that is not drawn yet."""
     slots = vec[i64]()
     each: i64 = 2 if state.seats == 2 else 1
     turn: i64 = 0
     while turn < state.seats:
         found: i64 = 0
-        colour: i64 = 0
+        colour: Colour = 0
         while colour < COLOUR_COUNT:
             if state.owner[colour] == (seat + turn) % state.seats:
                 slots = append(slots, colour)
@@ -99,7 +102,7 @@ def add_rooms(row: vec[i64], state: Fields, slots: vec[i64]) -> vec[i64]:
     return row
 
 
-def add_colour(row: vec[i64], colour: i64) -> vec[i64]:
+def add_colour(row: vec[i64], colour: Colour) -> vec[i64]:
     """Which colour it is, and with it where its homes are."""
     other: i64 = 0
     while other < COLOUR_COUNT:
@@ -108,7 +111,7 @@ def add_colour(row: vec[i64], colour: i64) -> vec[i64]:
     return row
 
 
-def add_standing(row: vec[i64], state: Fields, colour: i64) -> vec[i64]:
+def add_standing(row: vec[i64], state: Fields, colour: Colour) -> vec[i64]:
     """Pagoda and hidden cards of a colour, as everyone sees them."""
     held: i64 = 0
     old: i64 = 0
@@ -123,7 +126,7 @@ def add_standing(row: vec[i64], state: Fields, colour: i64) -> vec[i64]:
     return append(append(row, held), old)
 
 
-def add_own_cards(row: vec[i64], state: Fields, seat: i64, slots: vec[i64]) -> vec[i64]:
+def add_own_cards(row: vec[i64], state: Fields, seat: Seat, slots: vec[i64]) -> vec[i64]:
     """The seat's own hidden values by colour."""
     slot: i64 = 0
     while slot < len(slots) // state.seats:
@@ -135,7 +138,7 @@ def add_own_cards(row: vec[i64], state: Fields, seat: i64, slots: vec[i64]) -> v
     return row
 
 
-def add_unknown(row: vec[i64], state: Fields, seat: i64) -> vec[i64]:
+def add_unknown(row: vec[i64], state: Fields, seat: Seat) -> vec[i64]:
     """The hidden values whose place the seat does not know, and whether they came from the present pile."""
     value: i64 = 1
     while value <= HIDDEN_VALUES:
@@ -159,7 +162,7 @@ def add_row(row: vec[i64], state: Fields) -> vec[i64]:
     return row
 
 
-def add_turn(row: vec[i64], state: Fields, seat: i64, slots: vec[i64]) -> vec[i64]:
+def add_turn(row: vec[i64], state: Fields, seat: Seat, slots: vec[i64]) -> vec[i64]:
     """Whose turn it is, for what, and how much is left of the match."""
     turn: i64 = 0
     while turn < state.seats:

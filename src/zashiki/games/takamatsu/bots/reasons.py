@@ -5,11 +5,13 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from zashiki.kernel.model import Seat
+
 from ..rules.fields import Fields
 from .terms import BEST, FED, HELD, POINTS, PUSHED, TERMS, WAY, terms_of
 
 
-def reasons(state: Fields, seat: i64, weights: vec[i64]) -> list[tuple[str, int]]:
+def reasons(state: Fields, seat: Seat, weights: vec[i64]) -> list[tuple[str, int]]:
     """In hundredths of a point; what is good for the others on average speaks against the seat."""
     if state.turn < 0:
         return []
@@ -29,7 +31,7 @@ def reasons(state: Fields, seat: i64, weights: vec[i64]) -> list[tuple[str, int]
     return found
 
 
-def worth(terms: vec[i64], weights: vec[i64], seats: i64, seat: i64, first: i64, end: i64) -> int:
+def worth(terms: vec[i64], weights: vec[i64], seats: i64, seat: Seat, first: i64, end: i64) -> int:
     """What these terms of the seat are worth."""
     total: i64 = 0
     i = first

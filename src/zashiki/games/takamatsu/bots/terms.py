@@ -11,7 +11,9 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from zashiki.games.takamatsu.rules.tables import Colour
 from zashiki.kernel.mind import row_of
+from zashiki.kernel.model import Seat
 
 from ..rules.end import score_of
 from ..rules.fields import FACE_DOWN, LEARN, MOVE, Fields
@@ -86,7 +88,7 @@ def terms_of(state: Fields) -> vec[i64]:
 def add_seats(state: Fields, terms: vec[i64], nowhere: i64) -> vec[i64]:
     """Count points and hidden cards; return for each seat the term of its best reward."""
     best_at = vec[i64]()
-    seat: i64 = 0
+    seat: Seat = 0
     while seat < state.seats:
         terms[seat * TERMS + POINTS] = score_of(state, seat)
         wait = turns_until(state, seat)
@@ -104,7 +106,7 @@ def add_room(state: Fields, terms: vec[i64], best_at: vec[i64], rewards: vec[i64
     """Count what the samurai of a room promise their seats."""
     room = state.rooms[at]
     total = size_of(room)
-    colour: i64 = 0
+    colour: Colour = 0
     while colour < COLOUR_COUNT:
         own = count_of(room, colour)
         if own:
@@ -152,7 +154,7 @@ def add_strangers(terms: vec[i64], base: i64, gain: i64, loss: i64) -> None:
 
 def forget_the_future(terms: vec[i64], seats: i64) -> None:
     """In the last round nobody moves twice: ways home and further rewards are worth nothing any more."""
-    seat: i64 = 0
+    seat: Seat = 0
     while seat < seats:
         terms[seat * TERMS + SECOND] = 0
         terms[seat * TERMS + OTHERS] = 0
@@ -163,14 +165,14 @@ def forget_the_future(terms: vec[i64], seats: i64) -> None:
         seat += 1
 
 
-def best_reward(rewards: vec[i64], at: i64, colour: i64, own: i64, total: i64) -> i64:
+def best_reward(rewards: vec[i64], at: i64, colour: Colour, own: i64, total: i64) -> i64:
     """The most points that one move of these samurai brings home."""
     outer = reward_within(rewards, at, STEPS_OUTER[at * COLOUR_COUNT + colour], own, total)
     inner = reward_within(rewards, at, STEPS_INNER[at * COLOUR_COUNT + colour], own, total)
     return outer if outer > inner else inner
 
 
-def worst_reward(rewards: vec[i64], at: i64, colour: i64, own: i64, total: i64) -> i64:
+def worst_reward(rewards: vec[i64], at: i64, colour: Colour, own: i64, total: i64) -> i64:
     """The fewest points, at most 0, that another seat may bring them."""
     if rewards[1] >= 0:
         return 0
@@ -228,7 +230,7 @@ def loss_within(rewards: vec[i64], at: i64, steps: i64, own: i64, total: i64) ->
     return loss
 
 
-def turns_until(state: Fields, seat: i64) -> i64:
+def turns_until(state: Fields, seat: Seat) -> i64:
     """How many others move before the seat does; −1 if the match ends before, as far as one can see."""
     if state.last_round and place_in_round(state, seat) < place_in_round(state, state.turn):
         return -1
@@ -240,6 +242,6 @@ def turns_until(state: Fields, seat: i64) -> i64:
     return -1 if state.last_round else state.seats - 1
 
 
-def place_in_round(state: Fields, seat: i64) -> i64:
+def place_in_round(state: Fields, seat: Seat) -> i64:
     """How many seats move before it in a round."""
     return (seat - state.start_seat) % state.seats
