@@ -16,8 +16,9 @@ interface Pointer {
   timer?: ReturnType<typeof setTimeout>;
 }
 
-/** Opens the entry of what is at the element; whether there is one. */
+/** Opens the entry of what is at the element; whether there is one. What the board has opened itself comes first. */
 function look(entries: LexiconEntry[], element: Element | null): boolean {
+  if (document.querySelector("dialog[open]")) return false;
   const entry = entryAt(entries, element);
   if (entry) shown.value = entry;
   return entry !== undefined;
@@ -36,7 +37,7 @@ function listen(entries: LexiconEntry[]): () => void {
   });
   for (const end of ["pointerup", "pointercancel", "pointermove"] as const) on(end, () => clearTimeout(pointer.timer));
   on("contextmenu", (event) => {
-    if (look(entries, event.target as Element)) event.preventDefault();
+    if (!event.defaultPrevented && look(entries, event.target as Element)) event.preventDefault();
   });
   on("keydown", (event) => {
     if (event.key.toLowerCase() !== "i" || typing(event) || event.ctrlKey || event.metaKey) return;

@@ -94,12 +94,7 @@ export function ResultSheet() {
     <section class="result" aria-label={tell("table.result")} tabIndex={0}>
       <div class="result-paper">
         <h2>{headline(laid)}</h2>
-        <Places />
-        {why ? (
-          <p class="decided">{tell("beside.ended", { why: tell(`beside.whys.${why}`) })}</p>
-        ) : (
-          Scoring && <Scoring table={table} model={model} />
-        )}
+        {why && <p class="decided">{tell("beside.ended", { why: tell(`beside.whys.${why}`) })}</p>}
         {outcome.rule && (
           <p class="decided">
             <a href={`/rules/${game}#${outcome.rule}`} target="_blank" rel="noopener">
@@ -120,7 +115,7 @@ export function ResultSheet() {
           </a>
         </p>
         <CourseCurve />
-        {Scoring ? <Scoring table={table} model={model} /> : <Places />}
+        {Scoring && !why ? <Scoring table={table} model={model} /> : <Places />}
       </div>
     </section>
   );
