@@ -43,8 +43,8 @@ class SamuraiMind(Mind):
         return clues(state, seat)
 
     def approach(self, state: State, seat: Seat) -> str:
-        """A turn is a handful of tiles: own turn and the answers; one deal searched deeper beats three."""
-        return "depth:worlds=1"
+        """Two seats: own turn and the answers, in one deal searched deeply; more: a tree over many deals."""
+        return "depth:worlds=1" if state.seats == 2 else "tree"
 
     def weights(self, seats: i64) -> dict[str, int]:
         """Of claims on figures and of what figures, majorities and tiles are worth, in thousandths."""
