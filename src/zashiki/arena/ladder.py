@@ -13,7 +13,8 @@ from zashiki.arena.tally import Estimate, Tally, Z
 from zashiki.kernel.game import find
 from zashiki.kernel.model import SetupError
 
-LADDER = Path(__file__).parents[3] / "docs" / "ladder.md"
+PAGES = [folder / "docs" / "ladder.md" for folder in Path(__file__).parents]  # compiled trees lie deeper
+LADDER = next(filter(Path.is_file, PAGES), PAGES[3])
 FRESH = 1_000_000  # deals of a sample begin here, away from those of the ladder
 WINS = re.compile(r"(\d+\.\d) \((\d+\.\d)–(\d+\.\d)\)")
 
