@@ -81,7 +81,10 @@ def visit(browser: Browser, house: str) -> Iterator[Visit]:
         contexts.append(context)
         context.set_default_timeout(10_000)
         page = context.new_page()
-        page.on("console", lambda said: complaints.append(said.text) if is_complaint(said) else None)
+        page.on(
+            "console",
+            lambda said: complaints.append(f"{said.text} ({said.location['url']})") if is_complaint(said) else None,
+        )
         page.on("pageerror", lambda error: complaints.append(str(error)))
         if not careful:  # whoever tests other things presses as fast as a machine, and knows what it leaves behind
             page.add_init_script(UNGUARDED)

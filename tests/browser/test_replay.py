@@ -17,7 +17,7 @@ BOTS = [{"kind": "bot", "bot": "random"}] * 3
 
 def finished(page: Page) -> str:
     """A match of Takamatsu that bots have played to its end."""
-    match = open_table(page, 3, BOTS, round_limit=6)
+    match = open_table(page, 3, BOTS, round_limit=30)  # long enough that somebody comes home
     over = "async match => (await (await fetch(`/api/tables/${match}`)).json()).status === 'over'"
     for _ in range(100):
         if page.evaluate(over, match):

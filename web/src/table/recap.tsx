@@ -1,6 +1,6 @@
 // Since your last turn: what the others did stays marked until you act, and can be gone through step by step.
 import { signal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
+import { useLayoutEffect } from "preact/hooks";
 import { tell } from "../house";
 import { Icon } from "../icons";
 import type { LogEvent } from "../protocol";
@@ -26,7 +26,7 @@ function show(steps: LogEvent[][], to: number | null): void {
 }
 
 function useKeys(steps: LogEvent[][]): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (typing(event) || !steps.length) return;
       if (event.key === ",") show(steps, (at.value ?? steps.length) - 1);
@@ -41,7 +41,7 @@ function useKeys(steps: LogEvent[][]): void {
 
 /** Marks everything the others touched, as long as the question stands. */
 function useMarks(steps: LogEvent[][], question: number): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     pointed.recent.value = steps.flat().flatMap((event) => thingsOf(event.kind, event.facts));
     show([], null);
     return () => {
