@@ -53,7 +53,10 @@ def test_what_others_did_since_my_turn_can_be_gone_through(visit: Visit) -> None
     page.locator(".handle", has_text="Takamatsu").click()
     page.get_by_role("button", name="Play now against bots").click()
     page.wait_for_function("() => window.prompt_?.legal?.length")
+    before = page.evaluate("prompt_.asked_at")
     page.evaluate("line.send(JSON.stringify({t: 'act', asked_at: prompt_.asked_at, act: firstLegal()}))")
+    page.wait_for_function("before => prompt_.asked_at > before && prompt_.legal?.length", arg=before)
+    page.wait_for_timeout(500)  # the others may have acted before my first turn, too: the new question must be drawn
     expect(page.locator(".recap")).to_contain_text("since your last turn")
     page.keyboard.press(".")
     expect(page.locator(".recap")).to_contain_text("Step 1 of")
