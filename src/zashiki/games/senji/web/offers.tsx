@@ -77,7 +77,7 @@ function Waiting({ table, model, offer }: Props & { offer: OfferScene }): JSX.El
           {say("board.web.decline")}
         </button>
       </p>
-      {!accept && <small class="sj-why">{say("board.web.cannot_accept")}</small>}
+      {!offer.can_accept && <small class="sj-why">{say("board.web.cannot_accept")}</small>}
     </li>
   );
 }

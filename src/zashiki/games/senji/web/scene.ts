@@ -46,6 +46,7 @@ export interface OfferScene {
   number: number;
   give: CardFace[];
   ask: CardFace[];
+  can_accept: boolean;
 }
 
 export interface Leg extends Troops {
