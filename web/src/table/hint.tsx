@@ -3,6 +3,7 @@ import { useEffect, useRef } from "preact/hooks";
 import type { Say } from "../board-api";
 import { tell } from "../house";
 import type { Advice } from "../protocol";
+import { point } from "./log";
 import { useLaid } from "./parts";
 import { labelOf } from "./plain-board";
 
@@ -19,8 +20,11 @@ function HintLine({ advice }: { advice: Advice }) {
     seen.advised.drop();
     table.act(advice.act);
   };
+  const show = () => action && point({ events: [{ kind: action.kind, seat: table.me, facts: { ...action } }] });
+  const hide = () => point(null);
+  useEffect(() => hide, []);
   return (
-    <li>
+    <li onPointerEnter={show} onPointerLeave={hide} onFocusIn={show} onFocusOut={hide}>
       <button type="button" class="btn" title={tell("hint.play")} onClick={play}>
         {action ? labelOf(table, action) : advice.act}
       </button>
