@@ -64,7 +64,7 @@ def seated(visit: Visit, accessible: Callable[[Page], None]) -> Table:
     """The host at a desk, the guest at a phone and a bot play; somebody watches."""
     host = visit("/new", script=SOON)
     code = lay_table(host)
-    expect(host.get_by_role("button", name="A seat is free still")).to_be_visible()
+    expect(host.get_by_role("button", name="2 seats are free still")).to_be_visible()
     host.get_by_text("Code for the phone beside you").click()
     expect(host.get_by_role("img", name=re.compile(f"QR code of .*{code}"))).to_be_visible()
     guest = visit(f"/join/{code}?seat=2", narrow=True)

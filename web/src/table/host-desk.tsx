@@ -106,15 +106,15 @@ export function HostOptions({ info, arrange }: { info: TableInfo; arrange(wanted
 }
 
 export function BeginButton({ players, arrange }: { players: Player[]; arrange(wanted: Arrange): void }) {
-  const free = players.some((player) => player.kind === "open");
+  const n = players.filter((player) => player.kind === "open").length;
   return (
     <button
       type="button"
       class="btn primary wide"
-      aria-disabled={free}
-      onClick={() => free || arrange({ begin: true })}
+      aria-disabled={n > 0}
+      onClick={() => n > 0 || arrange({ begin: true })}
     >
-      {tell(free ? "waiting.begin_free" : "waiting.begin")}
+      {tell(n ? "waiting.begin_free" : "waiting.begin", { n })}
     </button>
   );
 }
