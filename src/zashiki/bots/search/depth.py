@@ -183,11 +183,17 @@ class Depth(Thinker):
         """The actions that look best to the mover, best first."""
         against = self.two_sided and mover != self.seat
         lines: list[Line] = []
+        best: i64 = -BOUND
         for action in actions:
             later = after(state, mover, action)
             values = self.mind.evaluate(later)
-            lines.append(Line(action, later, values, -values[self.seat] if against else values[mover]))
-        self.budget.spend(len(lines))
+            look = -values[self.seat] if against else values[mover]
+            if most > 1:
+                lines.append(Line(action, later, values, look))
+            elif look > best:
+                best = look
+                lines = [Line(action, later, values, look)]
+        self.budget.spend(len(actions))
         lines.sort(key=by_look)
         return lines[:most]
 
