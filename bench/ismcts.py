@@ -50,7 +50,8 @@ class Judge:
 def questions(game: AnyGame, seats: int) -> list[Any]:
     """Positions of one match played at random in which somebody has a choice."""
     state = pyspiel.load_game(f"{openspiel.spiel_name(game)}(seats={seats})").new_initial_state()
-    luck, found, steps = np.random.RandomState(1), [], 0
+    luck, steps = np.random.RandomState(1), 0
+    found: list[Any] = []
     while len(found) < QUESTIONS and not state.is_terminal():
         if state.is_chance_node():
             outcomes, weights = zip(*state.chance_outcomes(), strict=True)

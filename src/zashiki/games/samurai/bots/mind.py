@@ -53,7 +53,7 @@ class SamuraiMind(Mind):
 
     def approach(self, state: State, seat: Seat) -> str:
         """Two seats: own turn thought through, the best ones played on for some turns in many deals; more: a tree."""
-        return "depth:worlds=1:outcomes=1:turns=0:narrow=3:ahead=4:beam=1" if state.seats == 2 else "tree"
+        return "depth:worlds=1:outcomes=1:turns=0:roots=16:narrow=2:ahead=3:beam=1" if state.seats == 2 else "tree"
 
     def stairs(self, seats: i64) -> list[tuple[int, int, int]]:
         """Found by matches: each level beats the one below it in two of three or more."""
