@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
 from zashiki.bots.search.thought import Thought
 from zashiki.kernel.mind import CERTAIN
@@ -18,6 +19,7 @@ class Level:
     seconds: float  # 0: as long as the playouts take
     fancy: float = 0.0  # how often another action is taken that is nearly as good as the best
     leeway: int = 0  # millionths of a return that a fancy may cost
+    work: int = 0  # as the search counts it, where a game knows; else by playouts
 
 
 LEVELS = (
@@ -28,6 +30,14 @@ LEVELS = (
     Level("master", 8000, 2.7),
 )
 BY_NAME = {level.name: level for level in LEVELS}
+
+
+def fitted(level: Level, stairs: Sequence[tuple[int, int, int]]) -> Level:
+    """The level as a game wants it, if it says so (`Mind.stairs`)."""
+    if not stairs or level not in LEVELS:
+        return level
+    work, fancy, leeway = stairs[LEVELS.index(level)]
+    return replace(level, work=work, fancy=fancy / 100, leeway=leeway)
 
 
 def pick(thoughts: list[Thought], level: Level, rng: Rng) -> int:
