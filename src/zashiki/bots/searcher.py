@@ -46,4 +46,5 @@ class Searcher:
         if level is None:
             return spec
         settings = {**spec.settings, "margin": 2 * CERTAIN} if self.weighs_all else spec.settings
-        return Spec(spec.kind, settings, level.playouts * WORK[spec.kind], level.seconds)
+        playouts = int(mind.playouts(level.name)) or level.playouts
+        return Spec(spec.kind, settings, playouts * WORK[spec.kind], level.seconds)

@@ -72,6 +72,10 @@ class Mind:
         """
         return ""
 
+    def playouts(self, level: str) -> i64:
+        """How many playouts, or as much other work, this level thinks about a decision; 0 leaves it to the house."""
+        return 0
+
     def weights(self, seats: i64) -> dict[str, int]:
         """The numbers that its judgement goes by at so many seats, by name, for `tune` to change."""
         return {}

@@ -41,7 +41,7 @@ from zashiki.games.senji.rules.phases import (
     SHOWING,
     TRIBUTING,
 )
-from zashiki.games.senji.rules.splits import best_sets, hand_worth
+from zashiki.games.senji.rules.splits import FEW_TRIES, best_sets, hand_worth
 from zashiki.games.senji.rules.tables import CARD_VALUE, HANA, HANA_TYPE, MOST_SEATS, PLACES, Card
 from zashiki.games.senji.rules.tribute import can_pay_tribute
 from zashiki.kernel.model import Action, Seat
@@ -74,7 +74,7 @@ def autumn_choice(state: Fields, seat: Seat, legal: vec[i64], rng: Rng) -> i64:
 
 def errand(state: Fields, seat: Seat, legal: vec[i64]) -> i64:
     """What is worth most first; what a tribute needs is kept for it."""
-    sets = best_sets(state, seat) if has_set(legal) else []
+    sets = best_sets(state, seat, FEW_TRIES) if has_set(legal) else []
     best: i64 = DONE
     most: i64 = 0
     for action in legal:
@@ -149,7 +149,7 @@ def completes_tribute(state: Fields, seat: Seat, card: Card) -> bool:
 
 def lay_out(state: Fields, seat: Seat, legal: vec[i64]) -> i64:
     """Cards of the best split that belong to this set."""
-    for number, cards in best_sets(state, seat):
+    for number, cards in best_sets(state, seat, FEW_TRIES):
         if number == state.cash:
             for kind in cards:
                 if USE + kind in legal and wanted_of(cards, kind) > picked_of(state, kind):
@@ -182,9 +182,9 @@ def plainest(legal: vec[i64], first: i64) -> i64:
 
 def gain_of(state: Fields, seat: Seat, kind: i64) -> i64:
     """What one card more adds to the hand's sets."""
-    before = hand_worth(state, seat)
+    before = hand_worth(state, seat, FEW_TRIES)
     state.hana[seat * HANA + kind] += 1
-    after = hand_worth(state, seat)
+    after = hand_worth(state, seat, FEW_TRIES)
     state.hana[seat * HANA + kind] -= 1
     return after - before
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -13,6 +15,8 @@ from zashiki.kernel.mind import Mind
 from zashiki.kernel.model import Seat
 from zashiki.kernel.rng import Rng
 from zashiki.kernel.state import State
+
+PLAYOUTS: Final[dict[str, int]] = {"easy": 24, "medium": 120, "skilled": 600, "hard": 3000, "master": 15000}
 
 
 class SenjiMind(Mind):
@@ -40,6 +44,10 @@ class SenjiMind(Mind):
     def patience(self) -> i64:
         """How long they compare."""
         return habits.patience()
+
+    def playouts(self, level: str) -> i64:
+        """Five times as many from level to level: dice and hidden cards blur what fewer tell."""
+        return PLAYOUTS.get(level, 0)
 
     def play_on(self, state: State, rng: Rng) -> None:
         """Everybody by habit."""

@@ -52,7 +52,7 @@ from zashiki.games.senji.rules.auction import bid, bids
 from zashiki.games.senji.rules.dice import dice_in_hand, random_roll, roll_chances
 from zashiki.games.senji.rules.fields import Fields
 from zashiki.games.senji.rules.flow import go_on
-from zashiki.games.senji.rules.hanafuda import draw, drawing_chances, usable
+from zashiki.games.senji.rules.hanafuda import draw, drawing_chances, drawn_kind, usable
 from zashiki.games.senji.rules.phases import (
     AUCTION,
     AUTUMN,
@@ -72,6 +72,7 @@ from zashiki.games.senji.rules.phases import (
     NEUTRAL,
     NOBODY,
     PHASES,
+    PILE,
     PLACING,
     PLACING_SAMURAI,
     SAMURAI_DRAWN,
@@ -279,9 +280,13 @@ class Senji(Fields):
         return roll_chances(dice_in_hand(self))
 
     def deal(self, rng: Rng) -> i64:
-        """Draw one of the chances and apply it; dice are thrown rather than listed."""
+        """Draw one of the chances and apply it; dice are thrown and cards drawn rather than listed."""
         if self.phase == EMPEROR_DICE or self.phase == SEA_DICE or self.phase == BATTLE_DICE:
             action = ROLL + random_roll(dice_in_hand(self), rng)
+            self.apply(CHANCE, action)
+            return action
+        if self.phase == DRAWING:
+            action = DRAW + drawn_kind(self, rng.below(self.row_size(PILE)))
             self.apply(CHANCE, action)
             return action
         return super().deal(rng)
