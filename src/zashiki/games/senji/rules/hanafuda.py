@@ -25,6 +25,7 @@ from zashiki.games.senji.rules.tables import (
 )
 from zashiki.kernel.mind import row_of
 from zashiki.kernel.model import Action, Seat
+from zashiki.kernel.rng import Rng
 
 TYPES: Final = 4  # suns, animals, ribbons, plain ones
 
@@ -80,8 +81,9 @@ def drawing_chances(state: Fields) -> list[tuple[int, int]]:
     return chances_of_row(state, PILE, DRAW)
 
 
-def drawn_kind(state: Fields, number: i64) -> i64:
-    """The kind of the pile's card of this number, counted from 0 by kinds."""
+def random_kind(state: Fields, rng: Rng) -> i64:
+    """The kind of any card of the pile, each as likely as another."""
+    number = rng.below(state.row_size(PILE))
     kind: i64 = 0
     while number >= state.hana[PILE * HANA + kind]:
         number -= state.hana[PILE * HANA + kind]

@@ -62,15 +62,25 @@ def test_a_large_hand_takes_no_long_thought() -> None:
     assert split.best > 100
 
 
-def test_what_makes_a_tribute_is_not_left_lying() -> None:
+def errands_of(honour: int) -> list[str]:
+    """What blue does with five cards of others in an autumn that it begins with so much honour."""
     hand = "red-family-1=hand0 red-trade-1=hand0 black-trade-1=hand0 black-trade-3=hand0 red-support-1=hand0"
-    state = autumn(cards=hand)
+    state = autumn(cards=hand, seats=f"blue={honour} red=10 black=10")
     chosen: list[str] = []
     while state.mover() == 0 and len(chosen) < 20:
         chosen.append(GAME.notation.write_action(0, choose(state, 0, state.legal(0), Rng(1))).split()[0])
         GAME.play(state, 0, GAME.notation.write_action(0, choose(state, 0, state.legal(0), Rng(1))))
+    return chosen
+
+
+def test_a_tribute_that_may_end_the_match_is_not_left_lying() -> None:
+    chosen = errands_of(50)
     assert chosen[0] == "tribute"
     assert "take-back" not in chosen
+
+
+def test_cards_of_others_are_kept_while_nobody_can_reach_the_goal() -> None:
+    assert errands_of(10) == ["done"]
 
 
 def talked(state: Senji, seat: int, most: int = 20) -> list[str]:
