@@ -73,14 +73,6 @@ class Mind:
         """
         return ""
 
-    def stairs(self, seats: i64) -> list[tuple[int, int, int]]:
-        """The levels at so many seats, easy first: the work of a decision as its search counts it, how often of a
-        hundred it follows a fancy, and what a fancy may cost in millionths of a return.
-
-        [] leaves it to the house; matches decide what a game should say here.
-        """
-        return []
-
     def weights(self, seats: i64) -> dict[str, int]:
         """The numbers that its judgement goes by at so many seats, by name, for `tune` to change."""
         return {}
