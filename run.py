@@ -47,7 +47,7 @@ LONGEST = [  # likewise; shorter goldens still go both ways
 HEAVY = {"simulate", "arena", "bench", "audit", "check", "golden"}  # commands worth waiting for the compiler
 LOCKS = {
     "run": ["pyproject.toml"],
-    "postgres": ["pyproject.toml", "--extra", "postgres"],
+    "postgres": ["pyproject.toml", "--extra", "postgres", "--extra", "nats"],
     "build": ["--group", "build"],
     "node": ["requirements/node.in"],
     "test": ["pyproject.toml", "--group", "build", "--group", "test"],
@@ -96,9 +96,9 @@ def play(arguments: list[str]) -> int:
 
 
 def needed_for(arguments: list[str]) -> str:
-    """The lock file with what these arguments need: a database by URL brings its driver."""
+    """The lock file with what these arguments need: a database or a bus by URL brings its driver."""
     values = [*arguments, *(one.partition("=")[2] for one in arguments)]
-    return "postgres" if any(value.startswith("postgres") and "://" in value for value in values) else "run"
+    return "postgres" if any(value.startswith(("postgres", "nats")) and "://" in value for value in values) else "run"
 
 
 def run_until_stopped(arguments: list[str]) -> int:

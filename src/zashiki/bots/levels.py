@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass, replace
 from functools import cache
+from pathlib import Path
 
 from zashiki.bots.search.thought import Thought
 from zashiki.kernel.game import AnyGame
@@ -34,15 +35,21 @@ LEVELS = (
 BY_NAME = {level.name: level for level in LEVELS}
 
 
-@cache
 def stairs(game: AnyGame, seats: int) -> list[tuple[int, int, int]]:
     """What a game's `data/levels.json` says of its levels at so many seats, easy first; [] leaves them to the house.
 
     Work of a decision as its search counts it, fancies in a hundred, and what one may cost in millionths of a return.
     """
-    file = game.folder / "data" / "levels.json"
-    by_seats: dict[str, list[list[int]]] = json.loads(file.read_text())["seats"] if file.is_file() else {}
-    return [(work, fancy, leeway) for work, fancy, leeway in by_seats.get(str(seats), by_seats.get("any", []))]
+    by_seats = _written(game.folder / "data" / "levels.json")
+    return by_seats.get(str(seats), by_seats.get("any", []))
+
+
+@cache
+def _written(file: Path) -> dict[str, list[tuple[int, int, int]]]:
+    if not file.is_file():
+        return {}
+    by_seats: dict[str, list[list[int]]] = json.loads(file.read_text(encoding="utf-8"))["seats"]
+    return {seats: [(work, fancy, leeway) for work, fancy, leeway in rows] for seats, rows in by_seats.items()}
 
 
 def fitted(level: Level, game: AnyGame, seats: int) -> Level:

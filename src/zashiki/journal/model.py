@@ -91,3 +91,11 @@ class ChatLine:
     name: str
     text: str
     at: float
+
+
+@dataclass(frozen=True)
+class Nudged:
+    """The seat at which somebody of this name has just knocked."""
+
+    seat: int
+    by: str

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import structlog
 
 from zashiki import bots
-from zashiki.journal import Chair, Gone, Journal, JournalError, StoredMatch
+from zashiki.journal import Chair, Gone, Journal, JournalError, Nudged, StoredMatch
 from zashiki.kernel.game import find
 from zashiki.kernel.model import SPECTATOR
 from zashiki.protocol.messages import Beside, Nudge, Player, Proposed, Seated
@@ -193,7 +193,7 @@ class Company:
             case "agree" | "decline":
                 await table.answer(seat, message.do == "agree", self._voices(seat))
             case "nudge":
-                self._nudge(table, message.seat, listener)
+                await self._nudge(table, message.seat, listener)
 
     @property
     def usual_bot(self) -> str:
@@ -220,15 +220,21 @@ class Company:
         if not self._is_long_away(seat):
             raise Refused("not_now", "this person is here, or has not been away long enough")
 
-    def _nudge(self, table: Table, seat: int, by: Listener) -> None:
+    async def _nudge(self, table: Table, seat: int, by: Listener) -> None:
         if seat not in self.people or seat not in table.waiting or seat == by.seat:
             raise Refused("not_now", "nobody waits for this seat")
         if time.monotonic() - self._nudged_at.get(seat, -NUDGE_SECONDS) < NUDGE_SECONDS:
             raise Refused("not_now", "this person has just been nudged")
         self._nudged_at[seat] = time.monotonic()
+        nudged = Nudged(seat, self.name_of(by))
+        self.pass_on_nudge(nudged)
+        await self._journal.nudge(self._room.stored.id, nudged)
+
+    def pass_on_nudge(self, nudged: Nudged) -> None:
+        """Somebody is nudged, here or at another server."""
         for listener in self._room.listeners:
-            if seat in listener.seats:
-                listener.send(Nudge(self.name_of(by)))
+            if nudged.seat in listener.seats:
+                listener.send(Nudge(nudged.by))
 
 
 def chair_left(chair: Chair) -> Gone | None:
