@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import json
 from dataclasses import dataclass, replace
+from functools import cache
+from pathlib import Path
 
 from zashiki.bots.search.thought import Thought
+from zashiki.kernel.game import AnyGame
 from zashiki.kernel.mind import CERTAIN
 from zashiki.kernel.rng import Rng
 
@@ -32,11 +35,29 @@ LEVELS = (
 BY_NAME = {level.name: level for level in LEVELS}
 
 
-def fitted(level: Level, stairs: Sequence[tuple[int, int, int]]) -> Level:
-    """The level as a game wants it, if it says so (`Mind.stairs`)."""
-    if not stairs or level not in LEVELS:
+def stairs(game: AnyGame, seats: int) -> list[tuple[int, int, int]]:
+    """What a game's `data/levels.json` says of its levels at so many seats, easy first; [] leaves them to the house.
+
+    Work of a decision as its search counts it, fancies in a hundred, and what one may cost in millionths of a return.
+    """
+    by_seats = _written(game.folder / "data" / "levels.json")
+    return by_seats.get(str(seats), by_seats.get("any", []))
+
+
+@cache
+def _written(file: Path) -> dict[str, list[tuple[int, int, int]]]:
+    if not file.is_file():
+        return {}
+    by_seats: dict[str, list[list[int]]] = json.loads(file.read_text(encoding="utf-8"))["seats"]
+    return {seats: [(work, fancy, leeway) for work, fancy, leeway in rows] for seats, rows in by_seats.items()}
+
+
+def fitted(level: Level, game: AnyGame, seats: int) -> Level:
+    """The level as the game wants it, if it says so."""
+    steps = stairs(game, seats)
+    if not steps or level not in LEVELS:
         return level
-    work, fancy, leeway = stairs[LEVELS.index(level)]
+    work, fancy, leeway = steps[LEVELS.index(level)]
     return replace(level, work=work, fancy=fancy / 100, leeway=leeway)
 
 

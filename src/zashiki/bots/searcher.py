@@ -42,7 +42,7 @@ class Searcher:
         return self._think(world, view.viewer, self._level(world), legal, rng)
 
     def _level(self, world: State) -> Level | None:
-        return fitted(self.level, self.game.mind.stairs(world.seats)) if self.level else None
+        return fitted(self.level, self.game, int(world.seats)) if self.level else None
 
     def _think(self, world: State, seat: int, level: Level | None, legal: Sequence[int], rng: Rng) -> list[Thought]:
         spec = self.spec or self._recommended(world, seat, level)

@@ -198,7 +198,3 @@ class Learned(Mind):
     def approach(self, state: State, seat: Seat) -> str:
         """That of the game."""
         return self.mind.approach(state, seat)
-
-    def stairs(self, seats: i64) -> list[tuple[int, int, int]]:
-        """Those of the game."""
-        return self.mind.stairs(seats)

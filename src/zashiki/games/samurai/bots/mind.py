@@ -17,7 +17,6 @@ from .evaluate import evaluate
 from .features import features, names
 from .ideas import ideas_in_turn
 from .reasons import reasons
-from .stairs import stairs
 from .weights import JUDGEMENT, Judgement, changed, weights_by_name
 
 
@@ -54,10 +53,6 @@ class SamuraiMind(Mind):
     def approach(self, state: State, seat: Seat) -> str:
         """Two seats: own turn thought through, the best ones played on for some turns in many deals; more: a tree."""
         return "depth:worlds=1:outcomes=1:turns=0:roots=16:narrow=2:ahead=3:beam=1" if state.seats == 2 else "tree"
-
-    def stairs(self, seats: i64) -> list[tuple[int, int, int]]:
-        """Found by matches: each level beats the one below it in two of three or more."""
-        return stairs(seats)
 
     def weights(self, seats: i64) -> dict[str, int]:
         """Of claims on figures and of what figures, majorities and tiles are worth, in thousandths."""

@@ -14,7 +14,6 @@ from .clues import clues
 from .evaluate import evaluate
 from .features import features, names
 from .reasons import reasons
-from .stairs import stairs
 from .weights import WEIGHTS, changed, weights_by_name
 
 
@@ -46,10 +45,6 @@ class TakamatsuMind(Mind):
     def approach(self, state: State, seat: Seat) -> str:
         """Nearly open, with short turns: as many turns ahead as time allows."""
         return "depth:worlds=1:outcomes=1"
-
-    def stairs(self, seats: i64) -> list[tuple[int, int, int]]:
-        """Found by matches: each level beats the one below it in two of three or more."""
-        return stairs(seats)
 
     def weights(self, seats: i64) -> dict[str, int]:
         """One a term, in hundredths of a point."""
