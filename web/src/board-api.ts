@@ -94,6 +94,7 @@ export interface GameBoard<W extends AnyWire, Model> {
   SeatInfo?: FunctionComponent<PartProps<W, Model> & { seat: number }>; // score and facts in a seat's row
   chapters?: readonly string[]; // events that begin a part of the log: a round, a season
   milestones?: readonly string[]; // events that weigh: takings, battles; bold in the log, and a replay jumps to them
+  sign?(table: Table<W>, event: W["event"]): ComponentChildren; // a small picture before what the log tells of it
   flights?(table: Table<W>, event: W["event"]): Flight[]; // what an event moves; `seat:2` is a seat's row
   subtitle?(table: Table<W>): string; // beside the game's title: round, goal …
   Scoring?: FunctionComponent<PartProps<W, Model>>; // explains the result step by step when the match is over

@@ -7,7 +7,7 @@ import "./battle.css";
 import "./panels.css";
 import { Area } from "./area";
 import { BattleStage, Reports } from "./battle";
-import { flights } from "./flights";
+import { flights, sign } from "./flights";
 import { Tray } from "./hand";
 import { Join } from "./join";
 import { GeneralsSheet, HoverCard, LargeCard } from "./large";
@@ -117,6 +117,7 @@ const board: GameBoard<Wire, Model> = {
   chapters: ["turn"],
   milestones: ["gains", "fights", "wins", "buys", "last_round"],
   flights,
+  sign,
   marks: (_, seat) => [colourOf(seat)],
   Board,
   Tray,

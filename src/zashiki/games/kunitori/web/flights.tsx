@@ -1,4 +1,4 @@
-// What is seen on its way: a card to who buys or gains it, an attack to whom it is meant for.
+// Pictures of events: what is on its way on the board, and small signs in the log.
 import type { Flight, Table } from "@shell/board-api";
 import { cardOf } from "./cards";
 import { Print, SQUARE } from "./prints";
@@ -30,4 +30,17 @@ export function flights(table: Table<Wire>, event: Wire["event"]): Flight[] {
     default:
       return [];
   }
+}
+
+const MOST = 6; // cards pictured in a line
+
+/** The cards it is about; draws are only counted. */
+export function sign(_: Table<Wire>, { kind, facts }: Wire["event"]) {
+  const cards = "cards" in facts ? facts.cards : "card" in facts ? [facts.card].flat() : [];
+  if (kind === "drawn" || kind === "treasures" || kind === "treasure") return null;
+  return cards.slice(0, MOST).map((card, i) => (
+    <span key={i} class={`ku-log t-${cardOf(card).type}`}>
+      <Print card={card} crop={SQUARE} />
+    </span>
+  ));
 }

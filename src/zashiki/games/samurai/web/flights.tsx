@@ -1,8 +1,8 @@
-// What is seen on its way: a figure to who takes it, two figures that change places.
+// Pictures of events: what is on its way on the board, and small signs in the log.
 import type { Flight, Table } from "@shell/board-api";
 import { thing } from "@shell/thing";
 import type { Kind } from "./figures";
-import { Icon } from "./symbols";
+import { Icon, type SignName } from "./symbols";
 import type { Wire } from "./wire";
 
 const figure = (kind: string) => (
@@ -23,4 +23,18 @@ export function flights(_: Table<Wire>, event: Wire["event"]): Flight[] {
     { from: here, to: there, picture: figure(kind) },
     { from: there, to: here, picture: figure(other_figure) },
   ];
+}
+
+const tileSign = (table: Table<Wire>, name: string) =>
+  table.prompt.value.view.tile_kinds.find(([tile]) => tile === name)?.[1] as SignName | undefined;
+
+/** What was laid, or which figures it is about; what was told together has several. */
+export function sign(table: Table<Wire>, { facts }: Wire["event"]) {
+  const names: (SignName | undefined)[] =
+    "figure" in facts
+      ? ([facts.figure].flat() as Kind[])
+      : "tile" in facts
+        ? [facts.tile].flat().map((tile) => tileSign(table, tile))
+        : [];
+  return names.map((name, i) => name && <Icon key={i} name={name} class="sam-log" />);
 }

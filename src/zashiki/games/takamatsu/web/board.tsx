@@ -6,7 +6,7 @@ import "./board.css";
 import "./table.css";
 import { signed } from "./cards";
 import { Defs } from "./defs";
-import { flights } from "./flights";
+import { flights, sign } from "./flights";
 import { Garden, type PagodaAt } from "./garden";
 import { FocusRing, Marks, Ways } from "./marks";
 import { clear, go, type Model, openModel, sizeOf } from "./model";
@@ -158,6 +158,7 @@ const board: GameBoard<Wire, Model> = {
   open,
   milestones: ["took", "took_hidden", "cashed", "goal"],
   flights,
+  sign,
   marks: (view, seat) => (view.colours[seat] ?? []) as Colour[],
   Board,
   Tray,

@@ -1,6 +1,8 @@
-// What is seen on its way: a card of the row to who takes it, a hidden card that is cashed.
-import type { Flight, Table } from "@shell/board-api";
+// Pictures of events: what is on its way on the board, and small signs in the log.
+import type { Colour, Flight, Table } from "@shell/board-api";
+import { Crest } from "@shell/crests";
 import { ShogunCard } from "./cards";
+import { SamuraiIcon } from "./samurai";
 import type { Wire } from "./wire";
 
 const WIDTH = 40;
@@ -24,4 +26,20 @@ export function flights(table: Table<Wire>, event: Wire["event"]): Flight[] {
     default:
       return [];
   }
+}
+
+/** Who walks, or whose pagoda it is about. */
+export function sign(_: Table<Wire>, { kind, facts }: Wire["event"]) {
+  const walking = kind === "moved" ? [...new Set(facts.samurai)] : [];
+  const colours = "colour" in facts ? [facts.colour].flat() : [];
+  return (
+    <span class="tk-log">
+      {walking.map((colour) => (
+        <SamuraiIcon key={colour} colour={colour} width={15} />
+      ))}
+      {colours.map((colour, i) => (
+        <Crest key={i} colour={colour as Colour} size={15} />
+      ))}
+    </span>
+  );
 }
