@@ -153,6 +153,7 @@ export class SeenTable {
     const { questions } = this;
     return {
       prompt: present,
+      log: this.log as unknown as Table<AnyWire>["log"],
       legal: computed(() => present.value.legal),
       words: computed(() => gameWords(game, nameSeat)),
       shell: say,
@@ -251,7 +252,11 @@ export class SeenTable {
     const asking = `${asked.asked_at} ${text}`;
     if (!doubt || !careful.value || this.doubted === asking) return false;
     this.doubted = asking;
-    const sentence = gameWords(asked.game)(`doubts.${doubt}`);
+    const words = gameWords(asked.game);
+    const sentence = doubt
+      .split(" ")
+      .map((key) => words(`doubts.${key}`))
+      .join(" ");
     this.slip.value = { code: "doubt", rule: "", sentence, again: () => this.act(text) };
     return true;
   }
