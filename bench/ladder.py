@@ -115,10 +115,17 @@ def line_of(row: Row, tally: Tally) -> str:
 
 
 def write(chosen: Iterable[Row]) -> None:
-    """Put all rows that have been played into the ladder."""
-    lines = [line_of(row, tally) for row in chosen if not row.is_mirror and (tally := tally_of(row)).rows]
+    """Put all rows that have been played into the ladder; those played elsewhere stay."""
     before, _, rest = LADDER.read_text(encoding="utf-8").partition(BEGIN)
-    after = rest.partition(END)[2]
+    told, _, after = rest.partition(END)
+    known = {line.split("|")[1].strip(): line for line in told.splitlines() if line.startswith("| ")}
+    lines = []
+    for row in chosen:
+        tally = tally_of(row)
+        if tally.rows and not row.is_mirror:
+            lines.append(line_of(row, tally))
+        elif row.name in known:
+            lines.append(known[row.name])
     LADDER.write_text(f"{before}{BEGIN}\n{HEAD}\n" + "\n".join(lines) + f"\n{END}{after}", encoding="utf-8")
 
 
