@@ -23,6 +23,7 @@ PLIES: Final = 120  # small actions on one line
 DEEPEST: Final = 12  # turns
 BOUND: Final = 4 * CERTAIN
 ENOUGH: Final = 4  # worlds before anybody may leave
+TRUST: Final = 4  # worlds that what was found before counts like
 RIVALS: Final = 8  # actions that are compared in further worlds
 CLEARLY: Final = CERTAIN // 3  # who is behind by more in one world need not be known exactly there
 
@@ -43,12 +44,14 @@ def by_look(line: Line) -> i64:
 
 
 class Rival:
-    """An action that is compared with others in the same worlds."""
+    """An action that is compared with others in the same worlds; what it was worth before counts like some of them."""
 
-    def __init__(self, action: Action, seats: i64) -> None:
-        self.action = action
-        self.mean = Mean(seats)
+    def __init__(self, thought: Thought, trust: i64) -> None:
+        self.action = thought.action
+        self.mean = Mean(len(thought.values))
         self.total: i64 = 0  # of the thinker
+        while self.mean.count < trust:
+            self.mean.add(thought.values)
 
 
 def by_total(rival: Rival) -> i64:
@@ -59,7 +62,8 @@ def by_total(rival: Rival) -> i64:
 class Depth(Thinker):
     """Settings: `worlds` dealt, `width` actions followed at the first step of a turn and `narrow` at its further ones,
     `outcomes` of chance tried, `paranoid`. Once it has looked `turns` deep, the rest of the budget goes into further
-    worlds: there `rivals` are searched `ahead` turns deep, with `beam` actions followed at each step.
+    worlds: there `rivals` are searched `ahead` turns deep, with `beam` actions followed at each step; what was found
+    before counts like `trust` worlds.
     """
 
     def __init__(self, mind: Mind, settings: dict[str, int]) -> None:
@@ -122,7 +126,8 @@ class Depth(Thinker):
 
     def compared(self, root: State, earlier: list[Thought]) -> list[Thought]:
         """The best few actions in ever more worlds while the budget lasts; in equal parts of it half of them leave."""
-        rivals = [Rival(thought.action, root.seats) for thought in earlier[: self.setting("rivals", RIVALS)]]
+        trust = self.setting("trust", TRUST)
+        rivals = [Rival(thought, trust) for thought in earlier[: self.setting("rivals", RIVALS)]]
         turns = self.setting("ahead", self.setting("turns", DEEPEST))
         self.width = self.setting("beam", self.width)
         self.narrow = min(self.narrow, self.width)

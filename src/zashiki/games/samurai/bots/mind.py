@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -18,6 +20,8 @@ from .features import features, names
 from .ideas import ideas_in_turn
 from .reasons import reasons
 from .weights import JUDGEMENT, Judgement, changed, weights_by_name
+
+OF_TWO: Final = "depth:worlds=1:outcomes=1:turns=0:roots=16:narrow=2:ahead=3:beam=1:trust=10"
 
 
 class SamuraiMind(Mind):
@@ -52,7 +56,7 @@ class SamuraiMind(Mind):
 
     def approach(self, state: State, seat: Seat) -> str:
         """Two seats: own turn thought through, the best ones played on for some turns in many deals; more: a tree."""
-        return "depth:worlds=1:outcomes=1:turns=0:roots=16:narrow=2:ahead=3:beam=1" if state.seats == 2 else "tree"
+        return OF_TWO if state.seats == 2 else "tree"
 
     def weights(self, seats: i64) -> dict[str, int]:
         """Of claims on figures and of what figures, majorities and tiles are worth, in thousandths."""
