@@ -1,16 +1,20 @@
 """Bots that negotiate: they end matches by honour, beat chance, and swap only what helps both."""
 
+import time
+
 import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from zashiki.bots.levels import BY_NAME
 from zashiki.bots.play import play_match
+from zashiki.bots.searcher import Searcher
 from zashiki.games.senji import GAME
 from zashiki.games.senji.bots.diplomat import best_pair, choose
 from zashiki.games.senji.bots.forecast import Court
 from zashiki.games.senji.rules.splits import MONTH_SETS, Split, month_set, months_of, type_counts, worth_by_type
 from zashiki.games.senji.rules.state import Senji
-from zashiki.games.senji.rules.tables import CARDS, HANA, HANA_COPIES, SET_COUNT, SET_HONOUR
+from zashiki.games.senji.rules.tables import CARDS, HANA, HANA_COPIES, HANA_NAMES, SET_COUNT, SET_HONOUR
 from zashiki.games.senji.tests.positions import autumn, lands, play, position
 from zashiki.kernel.rng import Rng
 
@@ -141,3 +145,15 @@ def test_near_the_goal_only_honour_counts() -> None:
     poor = autumn(seats="blue=64 red=50 black=10", map=lands(iyo="0:0", sanuki="0:0"))
     assert list(GAME.mind.evaluate(rich)) == list(GAME.mind.evaluate(poor))
     assert sum(GAME.mind.evaluate(rich)) == 0
+
+
+@pytest.mark.parametrize(("level", "seconds"), [("skilled", 0.36), ("hard", 1.2)])
+def test_an_autumn_with_a_third_of_all_flowers_keeps_its_time(level: str, seconds: float) -> None:
+    hand = " ".join(f"{name}={min(2, HANA_COPIES[kind])}" for kind, name in enumerate(HANA_NAMES) if kind % 2 == 0)
+    state = autumn(hana_0=hand)
+    assert state.row_size(0) >= 33
+    searcher = Searcher(GAME, None, BY_NAME[level])
+    searcher.by_processor = True
+    begun = time.thread_time()
+    searcher(GAME.view(state, 0), [int(action) for action in state.legal(0)], Rng(1))
+    assert time.thread_time() - begun < seconds
