@@ -1,10 +1,22 @@
 // In the settings: an address of one's own that is called when it is one's turn and one is away.
 import { useEffect, useState } from "preact/hooks";
-import { changeHook, fetchHook } from "./api";
+import { changeHook, fetchHook, RequestError } from "./api";
 import { explain, tell } from "./house";
 import type { Hook } from "./protocol";
 
-export function useHook() {
+/** What was the matter with a call, in the present language. */
+function inWords(trouble: string): string {
+  return /^\d+$/.test(trouble) ? tell("hook.answered", { n: trouble }) : tell(`hook.troubles.${trouble}`);
+}
+
+function whyNot(error: unknown): string {
+  const kind = error instanceof RequestError ? error.kind : "";
+  return kind.startsWith("hook_")
+    ? tell("hook.failed", { trouble: inWords(kind.slice("hook_".length)) })
+    : explain(error);
+}
+
+function useHook() {
   const [hook, setHook] = useState<Hook | null>(null);
   useEffect(() => {
     fetchHook().then(setHook, () => setHook(null));
@@ -18,7 +30,7 @@ export function HookNote() {
   if (!hook?.off) return null;
   return (
     <p class="company-note" role="status">
-      {tell("hook.off", { trouble: hook.trouble })}
+      {tell("hook.off", { trouble: inWords(hook.trouble) })}
     </p>
   );
 }
@@ -37,7 +49,7 @@ export function HookForm() {
       setTrouble("");
       setSaved(true);
     } catch (error) {
-      setTrouble(explain(error));
+      setTrouble(whyNot(error));
     }
   };
   return (
@@ -60,11 +72,11 @@ export function HookForm() {
           </button>
         </div>
         <small id="hook-hint">{tell("hook.hint")}</small>
-        {hook?.off && <p class="trouble">{tell("hook.off", { trouble: hook.trouble })}</p>}
+        {hook?.off && <p class="trouble">{tell("hook.off", { trouble: inWords(hook.trouble) })}</p>}
         {saved && <p role="status">{tell(kept ? "hook.kept" : "hook.gone")}</p>}
         {trouble && (
           <p class="trouble" role="alert">
-            {tell("hook.failed", { trouble })}
+            {trouble}
           </p>
         )}
       </form>

@@ -155,7 +155,7 @@ class Hook(msgspec.Struct):
 
     url: str = ""
     off: bool = False
-    trouble: str = ""  # what was the matter with the last call
+    trouble: str = ""  # what was the matter with the last call: a word for it, or the status it was answered by
 
 
 class GameStats(msgspec.Struct):

@@ -29,8 +29,24 @@ USUAL_PORTS = {"http": 80, "https": 443}
 LEAST_PORT = 1024  # beside the usual ones: no other service of a machine is spoken to
 
 
+WORDS = {
+    "address": "an address begins with http:// or https:// and has no spaces",
+    "password": "an address with a name or password in it is not called",
+    "port": "this port is not called",
+    "host": "there is no such host",
+    "inside": "this address is not on the open internet",
+    "late": "it did not answer in time",
+    "unreached": "it could not be reached",
+    "strange": "it did not answer as a web server does",
+}
+
+
 class CallError(Exception):
-    """A call that cannot be made or was not answered well, in words for the person called."""
+    """A call that cannot be made or was not answered well; `trouble` is a key of WORDS, or the status it answered."""
+
+    def __init__(self, trouble: str) -> None:
+        super().__init__(WORDS.get(trouble, f"it answered {trouble}"))
+        self.trouble = trouble
 
 
 def read_address(url: str) -> SplitResult:
@@ -40,13 +56,13 @@ def read_address(url: str) -> SplitResult:
         parts = urlsplit(url)
         port = parts.port or USUAL_PORTS.get(parts.scheme, 0)
     except ValueError:
-        raise CallError("this is no address") from None
+        raise CallError("address") from None
     if not plain or len(url) > LONGEST or parts.scheme not in USUAL_PORTS or not parts.hostname:
-        raise CallError("an address begins with http:// or https:// and has no spaces")
+        raise CallError("address")
     if parts.username is not None or parts.password is not None:
-        raise CallError("an address with a name or password in it is not called")
+        raise CallError("password")
     if port not in USUAL_PORTS.values() and port < LEAST_PORT:
-        raise CallError("this port is not called")
+        raise CallError("port")
     return parts
 
 
@@ -65,10 +81,10 @@ async def look_up(host: str, port: int, private: bool) -> str:
     try:
         found = await asyncio.get_running_loop().getaddrinfo(host, port, type=socket.SOCK_STREAM)
     except (OSError, UnicodeError):
-        raise CallError("there is no such host") from None
+        raise CallError("host") from None
     addresses = [str(entry[4][0]) for entry in found]
     if not addresses or not (private or all(is_public(address) for address in addresses)):
-        raise CallError("this address is not on the open internet")
+        raise CallError("inside")
     return addresses[0]
 
 
@@ -79,11 +95,11 @@ async def post(url: str, news: Mapping[str, Any], private: bool = False) -> None
         async with asyncio.timeout(SECONDS):
             status = await _speak(parts, json.dumps(news).encode(), private)
     except TimeoutError:
-        raise CallError("it did not answer in time") from None
+        raise CallError("late") from None
     except (OSError, ssl.SSLError, ValueError):
-        raise CallError("it could not be reached") from None
+        raise CallError("unreached") from None
     if not 200 <= status < 300:
-        raise CallError(f"it answered {status}" if status else "it did not answer as a web server does")
+        raise CallError(str(status) if status else "strange")
 
 
 async def _speak(parts: SplitResult, body: bytes, private: bool) -> int:
@@ -152,6 +168,6 @@ class Caller:
                     await post(hook.url, news, self.private)
                 return ""
             except CallError as error:
-                trouble = str(error)
+                trouble = error.trouble
         log.info("a call was not answered", reason=trouble)
         return trouble

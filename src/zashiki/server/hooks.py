@@ -38,7 +38,7 @@ async def _try(house: House, me: Identity, url: str) -> None:
     try:
         await post(url, {"event": "hello", "name": me.name, "at": time.time()}, house.caller.private)
     except CallError as error:
-        raise Problem(400, "hook", str(error)) from None
+        raise Problem(400, f"hook_{error.trouble}", str(error)) from None
 
 
 async def _tell(house: House, me: Identity) -> Response:

@@ -76,18 +76,18 @@ export function Reports({ seen }: { seen: SeenTable }) {
   const { silenced } = seen.company.value;
   if (!seen.reported.value.length) return null;
   return (
-    <ul class="reports" aria-label={tell("talk.reports")}>
+    <div class="reports" role="group" aria-label={tell("talk.reports")}>
       {seen.reported.value.map((one) => {
         const quiet = silenced.includes(one.by);
         return (
-          <li key={one.line} class="company-note">
+          <div key={one.line} class="company-note">
             <p>{tell("talk.reported_line", { name: one.name, text: one.text, n: one.times })}</p>
             <button type="button" class="btn" onClick={() => seen.silence(one.by, !quiet)}>
               {tell(quiet ? "talk.let_speak" : "talk.silence", { name: one.name })}
             </button>
-          </li>
+          </div>
         );
       })}
-    </ul>
+    </div>
   );
 }
