@@ -7,6 +7,8 @@ import { Dialog } from "./dialog";
 import { HookForm } from "./hook-form";
 import { explain, me, tell } from "./house";
 import { Icon } from "./icons";
+import { pace, setPace } from "./pace";
+import { PACES, type Pace } from "./pacer";
 import {
   careful,
   hints,
@@ -51,6 +53,21 @@ function ThemeChoice() {
       {choice("dark")}
       {choice("auto")}
     </div>
+  );
+}
+
+function PaceChoice() {
+  return (
+    <label class="setting">
+      <span>{tell("pace.title")}</span>
+      <select id="pace" value={pace.value} onChange={(event) => setPace(event.currentTarget.value as Pace)}>
+        {(Object.keys(PACES) as Pace[]).map((one) => (
+          <option key={one} value={one}>
+            {tell(`pace.${one}`)}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }
 
@@ -126,6 +143,7 @@ function Settings() {
       <HookForm />
       <Switch name="sound" on={soundOn.value} set={setSound} />
       {canNotify() && <Switch name="notes" on={notesOn.value} set={(on) => void setNotes(on)} />}
+      <PaceChoice />
       <Switch name="careful" on={careful.value} set={setCareful} />
       <Switch name="hints" on={hints.value} set={setHints} />
       <button type="button" class="btn" onClick={() => (shownDialog.value = "keys")}>
@@ -142,6 +160,7 @@ const KEYS: readonly (readonly [string, string])[] = [
   ["Esc", "escape"],
   ["P", "primary"],
   ["U", "undo"],
+  ["Esc", "skip"],
   ["H", "hint"],
   ["B", "board"],
   ["L", "log"],
