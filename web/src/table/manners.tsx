@@ -82,9 +82,11 @@ export function Reports({ seen }: { seen: SeenTable }) {
         return (
           <div key={one.line} class="company-note">
             <p>{tell("talk.reported_line", { name: one.name, text: one.text, n: one.times })}</p>
-            <button type="button" class="btn" onClick={() => seen.silence(one.by, !quiet)}>
-              {tell(quiet ? "talk.let_speak" : "talk.silence", { name: one.name })}
-            </button>
+            {one.by !== me.value.mark && (
+              <button type="button" class="btn" onClick={() => seen.silence(one.by, !quiet)}>
+                {tell(quiet ? "talk.let_speak" : "talk.silence", { name: one.name })}
+              </button>
+            )}
           </div>
         );
       })}
