@@ -77,3 +77,60 @@ def test_who_comes_back_goes_through_what_happened_meanwhile(visit: Visit) -> No
     expect(recap).to_contain_text(re.compile("Step 1 of"))
     act_while_asked(host)
     expect(host.get_by_text("While you were away")).to_have_count(0)
+
+
+LOOKS_ELSEWHERE = """
+localStorage["zashiki.sound"] = localStorage["zashiki.notes"] = "on";
+window.told = [];
+window.Notification = class {
+  static permission = "granted";
+  constructor(title, { body }) { window.told.push(`${title}: ${body}`); }
+};
+const create = AudioContext.prototype.createOscillator;
+AudioContext.prototype.createOscillator = function () { window.told.push("tone"); return create.call(this); };
+Object.defineProperty(document, "visibilityState", { get: () => (localStorage["back"] ? "visible" : "hidden") });
+"""  # what the browser is asked to do is noted, as nobody hears a tone or sees a note in a test
+
+
+def test_who_looks_elsewhere_is_called_by_title_sound_and_note_when_the_turn_comes(visit: Visit) -> None:
+    host = visit("/new", script=LOOKS_ELSEWHERE)
+    lay(host, "open")
+    host.get_by_role("button", name="Lay the table").click()
+    code = host.locator(".code b").inner_text()
+    guest = visit(f"/join/{code}")
+    guest.get_by_role("button", name="Sit down here").first.click()
+    host.locator(".laid").wait_for()
+    guest.locator(".laid").wait_for()
+    assert host.evaluate("told") == []  # whoever opens a page is not called
+    act_while_asked(host)
+    expect(host).to_have_title(re.compile("^Pebbles"))
+    act_while_asked(guest)  # the round ends, and both are asked anew
+    expect(host).to_have_title(re.compile("^Your turn · Pebbles"))
+    told = host.evaluate("told")
+    assert told[:2] == ["tone", "tone"]
+    assert told[2].startswith("Your turn: Pebbles · ")
+    host.evaluate("localStorage.back = 1")
+    host.goto("/matches")
+    expect(host.locator("section.group").first).to_have_class(re.compile("turn"))  # it comes first in the list
+
+
+def test_a_line_is_muted_for_oneself_and_reported_to_the_host_who_silences_its_speaker(visit: Visit) -> None:
+    host = visit("/new")
+    lay(host, "open")
+    host.get_by_role("button", name="Lay the table").click()
+    guest = visit(f"/join/{host.locator('.code b').inner_text()}", narrow=True)
+    guest.get_by_label("Say something").fill("Rubbish")
+    guest.get_by_role("button", name="Send").click()
+    chat = host.locator(".chat")
+    expect(chat).to_contain_text("Rubbish")
+    chat.get_by_role("button", name=re.compile("About the line")).click()
+    chat.get_by_role("button", name="Report to the host").click()
+    chat.get_by_role("button", name=re.compile("Silence Guest")).click()
+    guest.get_by_label("Say something").fill("More")
+    guest.get_by_role("button", name="Send").click()
+    expect(chat.get_by_role("button", name=re.compile("speak again"))).to_be_visible()
+    chat.get_by_role("button", name=re.compile("Mute Guest")).click()
+    expect(chat.locator("ol")).not_to_contain_text("Rubbish")
+    chat.get_by_role("button", name=re.compile("Hear Guest")).click()
+    expect(chat.locator("ol")).to_contain_text("Rubbish")
+    expect(chat.locator("ol")).not_to_contain_text("More")

@@ -30,7 +30,7 @@ async def fill(where: str, game: AnyGame) -> None:
     for number in range(3):
         await journal.create(new_match(game, number))
         await journal.append(f"m{number}", 0, [Step(-1, "a"), Step(0, "b")], 2.0, STILL)
-    await journal.say("m1", ChatLine(0, "Ann", "Guten Abend, 座敷", 3.0))
+    await journal.talk.say("m1", ChatLine(0, "Ann", "Guten Abend, 座敷", 3.0))
     await journal.add_guest("u1", "Ann", "hash")
     await journal.close()
 
@@ -40,7 +40,7 @@ async def all_of(where: str) -> tuple[Any, ...]:
     try:
         matches = [await journal.find(f"m{number}") for number in range(3)]
         steps = [await journal.steps(f"m{number}") for number in range(3)]
-        return matches, steps, await journal.chat("m1"), await journal.guest_of("hash")
+        return matches, steps, await journal.talk.lines("m1"), await journal.guest_of("hash")
     finally:
         await journal.close()
 
@@ -67,8 +67,8 @@ def test_what_was_kept_comes_back_in_either_database(
         await restore(copy, str(tmp_path / "elsewhere.db"))  # and from one kind of database to the other
         assert await all_of(str(tmp_path / "elsewhere.db")) == before
         journal = await Journal.open(database)
-        await journal.say("m1", ChatLine(0, "Ann", "and on", 5.0))  # its number is a new one
-        assert len(await journal.chat("m1")) == 2
+        await journal.talk.say("m1", ChatLine(0, "Ann", "and on", 5.0))  # its number is a new one
+        assert len(await journal.talk.lines("m1")) == 2
         await journal.close()
 
     run(main())

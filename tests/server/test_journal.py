@@ -122,8 +122,8 @@ def test_chat_guests_and_names(database: str) -> None:
     async def work(journal: Journal) -> None:
         await journal.create(new_match())
         for i in range(3):
-            await journal.say("m1", ChatLine(i, "Änn", f"line {i}", float(i)))
-        assert [line.text for line in await journal.chat("m1", 2)] == ["line 1", "line 2"]
+            await journal.talk.say("m1", ChatLine(i, "Änn", f"line {i}", float(i)))
+        assert [line.text for line in await journal.talk.lines("m1", 2)] == ["line 1", "line 2"]
         await journal.add_guest("u1", "Änn", "hash")
         await journal.rename("u1", "Anna")
         assert await journal.guest_of("hash") == ("u1", "Anna")

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import html
 import http.cookiejar
 import json
+import re
 import urllib.error
 import urllib.request
 from collections.abc import Callable
@@ -46,7 +48,7 @@ def test_a_code_makes_another_device_the_same_person_until_a_new_one_is_made(url
     code = desk.ask("/api/me/recovery", {})["code"]
     desk.ask("/api/me", {"name": "Anna"})
     assert phone.ask("/api/me")["uid"] != me["uid"]
-    assert phone.ask("/api/me/recover", {"code": f" {code.lower()} "}) == {"uid": me["uid"], "name": "Anna"}
+    assert phone.ask("/api/me/recover", {"code": f" {code.lower()} "}) == {**me, "name": "Anna"}
     assert phone.ask("/api/me")["uid"] == me["uid"]
     newer = phone.ask("/api/me/recovery", {})["code"]
     with pytest.raises(Refused, match="404"):
@@ -87,3 +89,23 @@ def test_what_was_ended_by_agreement_does_not_count(url: str, two: Callable[...,
             assert [(one.game, one.all.played, one.people.won) for one in stats] == [("pebbles", 1, 1)]
 
     run(main())
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_link_to_a_table_previews_whose_it_is_and_a_wrong_one_nothing(url: str, language: str) -> None:
+    ann = Browser(url)
+    ann.ask("/api/me", {"name": "Ann"})
+    wanted = {"game": "pebbles", "seats": 2, "sitting": [{"kind": "me"}], "private": True, "name": 'Fox & "Moon"'}
+    code = ann.ask("/api/tables", wanted)["code"]
+
+    def tags(path: str) -> dict[str, str]:
+        request = urllib.request.Request(url + path, headers={"Accept-Language": language})
+        with urllib.request.urlopen(request, timeout=20) as answered:
+            page = answered.read().decode()
+        found = re.findall(r'<meta property="og:(\w+)" content="([^"]*)">', page)
+        return {name: html.unescape(content) for name, content in found}
+
+    told = tags(f"/join/{code}")
+    assert told["title"].endswith('· Fox & "Moon"')
+    assert "Ann" in told["description"]
+    assert "Fox" not in str(tags("/join/AAAAAA")) + str(tags("/"))

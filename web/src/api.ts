@@ -6,6 +6,7 @@ import type {
   GameInfo,
   GameStats,
   GuideStop,
+  Hook,
   LexiconEntry,
   Lobby,
   Me,
@@ -13,6 +14,7 @@ import type {
   Opened,
   Replay,
   RulesInfo,
+  Strength,
   TableInfo,
   WayBack,
   WordTrees,
@@ -61,6 +63,8 @@ export const fetchMe = () => request<Me>("/api/me");
 export const rename = (name: string) => request<Me>("/api/me", { name });
 export const makeWayBack = () => request<WayBack>("/api/me/recovery", {});
 export const comeBack = (code: string) => request<Me>("/api/me/recover", { code });
+export const fetchHook = () => request<Hook>("/api/me/hook");
+export const changeHook = (url: string) => request<Hook>("/api/me/hook", { url });
 export const fetchStats = () => request<GameStats[]>("/api/me/stats");
 export const fetchLobby = () => request<Lobby>("/api/tables");
 export const fetchTable = (match: string) => request<TableInfo>(`/api/tables/${quote(match)}`);
@@ -79,6 +83,7 @@ export const fetchReplay = (match: string, first: number, language: string, seat
     `/api/tables/${quote(match)}/replay?first=${first}&lang=${language}${seat >= 0 ? `&seat=${seat}` : ""}`,
   );
 export const fetchCourse = (match: string) => request<Course>(`/api/tables/${quote(match)}/course`);
+export const fetchRatings = (match: string) => request<(Strength | null)[]>(`/api/tables/${quote(match)}/ratings`);
 export const recordPath = (match: string) => `/api/tables/${quote(match)}/record`;
 
 export async function fetchArt(game: string, file: "scene.svg" | "emblem.svg"): Promise<string> {

@@ -13,7 +13,7 @@ interface Words {
 }
 
 export const games = signal<GameInfo[]>([]);
-export const me = signal<Me>({ uid: "", name: "" });
+export const me = signal<Me>({ uid: "", name: "", mark: "" });
 export const lobby = signal<Lobby | null>(null);
 export const words = signal<Words | null>(null);
 export const troubled = signal(false); // the server could not be reached

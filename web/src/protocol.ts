@@ -51,6 +51,19 @@ export interface Look {
   seat: number;
 }
 
+/** Show this line of chat to the host. */
+export interface Report {
+  t: "report";
+  line: number;
+}
+
+/** The host lets who said something here say nothing more, or speak again. */
+export interface Silence {
+  t: "silence";
+  by: string;
+  on?: boolean;
+}
+
 /** Who sits on a chair: a person, a bot of some kind, or nobody yet. */
 export interface Player {
   name: string;
@@ -175,7 +188,7 @@ export interface PackedPrompt {
 /** Your last message changed nothing; `rule` and `sentence` (by language) say why where a rule forbids it. "lesson": allowed, but the lesson does something else first; "conflict": another server wrote first; "not_stored": the database did not take it, `sentence` says why; "broken": the stored match cannot be replayed under these rules. */
 export interface Refusal {
   t: "refusal";
-  code: "broken" | "conflict" | "illegal" | "lesson" | "malformed" | "not_asked" | "not_now" | "not_stored" | "over" | "stale" | "too_fast" | "too_large" | "unreadable";
+  code: "broken" | "conflict" | "illegal" | "lesson" | "malformed" | "not_asked" | "not_now" | "not_stored" | "over" | "players_only" | "silenced" | "stale" | "too_fast" | "too_large" | "unreadable";
   act: string;
   rule: string;
   sentence: Record<string, string>;
@@ -212,6 +225,8 @@ export interface Said {
   seat: number;
   text: string;
   at: number;
+  id: number;
+  by: string;
 }
 
 /** Who sits where changed, or someone came online or left; before the match starts this is all there is. */
@@ -226,6 +241,7 @@ export interface Seated {
   is_paused: boolean;
   watchers: string[];
   rematch: string;
+  silenced: string[];
 }
 
 /** The others wait for you; `name` says so. */
@@ -248,6 +264,16 @@ export interface Since {
   at: number;
 }
 
+/** For the host: a line of chat that somebody reported. */
+export interface Reported {
+  t: "reported";
+  line: number;
+  name: string;
+  text: string;
+  by: string;
+  times: number;
+}
+
 /** Open a table. Chairs not named in `sitting` are open; an empty `name` lets the server choose one. */
 export interface NewTable {
   game: string;
@@ -259,7 +285,7 @@ export interface NewTable {
   terms?: Terms;
 }
 
-/** What a table agrees on beside the game; all times are seconds. The match begins when every chair is taken, or when the host says so. A person who was `away` so long may be stood in for by a bot. `clock`: none, `seconds` per move, or a bank of `seconds` with `increment` per move; when time is up a bot makes the "move" or takes the "seat". */
+/** What a table agrees on beside the game; all times are seconds. The match begins when every chair is taken, or when the host says so. A person who was `away` so long may be stood in for by a bot. `clock`: none, `seconds` per move, or a bank of `seconds` with `increment` per move; when time is up a bot makes the "move" or takes the "seat". `talk`: all together, only those who play, or watchers apart. */
 export interface Terms {
   begin?: "full" | "host";
   away?: number;
@@ -268,6 +294,7 @@ export interface Terms {
   seconds?: number;
   increment?: number;
   timeout?: "move" | "seat";
+  talk?: "all" | "apart" | "players";
 }
 
 /** Begin a guided first match. */
@@ -303,6 +330,11 @@ export interface ComeBack {
   code: string;
 }
 
+/** Call me there when it is my turn and I am away; "" not at all. The address is tried at once. */
+export interface NewHook {
+  url: string;
+}
+
 /** Sit down on this chair, or on the first open one. */
 export interface TakeSeat {
   seat?: number | null;
@@ -329,6 +361,7 @@ export interface Guest {
 export interface Me {
   uid: string;
   name: string;
+  mark: string;
 }
 
 /** The code by which a person is known on another device; a former one is worth nothing any more. */
@@ -343,6 +376,22 @@ export interface GameStats {
   ranks: number[];
   bots: Record<string, Tried>;
   people: Tried;
+  rating: Strength | null;
+  rated: number;
+}
+
+/** A rating among people: around 1500 for the average, `give` or take (one standard error); `gain` by this match. */
+export interface Strength {
+  points: number;
+  give: number;
+  gain: number;
+}
+
+/** Where you are called when it is your turn and you are away; `off` after too many calls that failed. */
+export interface Hook {
+  url: string;
+  off: boolean;
+  trouble: string;
 }
 
 /** How often a person played and won. */
@@ -481,6 +530,6 @@ export interface Complaint {
   message: string;
 }
 
-export type Up = Act | Preview | WhyNot | AskHint | Say | Beside | Look;
+export type Up = Act | Preview | WhyNot | AskHint | Say | Beside | Look | Report | Silence;
 
-export type Down = Base | PackedPrompt | Refusal | Previews | Because | Hints | Said | Seated | Nudge | Held | Since;
+export type Down = Base | PackedPrompt | Refusal | Previews | Because | Hints | Said | Seated | Nudge | Held | Since | Reported;

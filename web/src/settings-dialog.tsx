@@ -4,6 +4,7 @@ import { useState } from "preact/hooks";
 import { rename } from "./api";
 import { canNotify, notesOn, setNotes, setSound, soundOn } from "./calls";
 import { Dialog } from "./dialog";
+import { HookForm } from "./hook-form";
 import { explain, me, tell } from "./house";
 import { Icon } from "./icons";
 import { pace, setPace } from "./pace";
@@ -139,6 +140,7 @@ function Settings() {
         <ThemeChoice />
       </div>
       <WayBack />
+      <HookForm />
       <Switch name="sound" on={soundOn.value} set={setSound} />
       {canNotify() && <Switch name="notes" on={notesOn.value} set={(on) => void setNotes(on)} />}
       <PaceChoice />

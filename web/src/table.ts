@@ -14,6 +14,7 @@ import type {
   LogEvent,
   Player,
   Refusal,
+  Reported,
   Said,
   Seated,
   Since,
@@ -32,13 +33,16 @@ export interface Slip {
 }
 
 /** What is told of the people at the table beside their seats; `ahead` is how far the server's clock is ahead, in ms. */
-export type Company = Pick<Seated, "away" | "proposed" | "watchers" | "rematch" | "is_paused"> & { ahead: number };
+export type Company = Pick<Seated, "away" | "proposed" | "watchers" | "rematch" | "is_paused" | "silenced"> & {
+  ahead: number;
+};
 const ALONE: Company = {
   away: 0,
   proposed: null,
   watchers: [],
   rematch: "",
   is_paused: false,
+  silenced: [],
   ahead: 0,
 };
 
@@ -58,6 +62,7 @@ export class SeenTable {
   readonly promptedAt: ReadonlySignal<number>; // performance.now() at which the prompt came
   readonly nudged: ReadonlySignal<string>; // the name of who nudged me last
   readonly held: ReadonlySignal<Pick<Held, "seats" | "seat">>; // seats of this device where they are several
+  readonly reported: Signal<Reported[]> = signal([]); // for the host
   readonly left: Signal<Pick<Since, "n" | "at"> | null> = signal(null); // when I was last here, until I act
   readonly advised = new Advised((asked_at) => this.line.send({ t: "hint", asked_at }));
 
@@ -118,6 +123,16 @@ export class SeenTable {
 
   speak(text: string): void {
     this.line.send({ t: "say", text });
+  }
+
+  /** Shows a line of chat to the host. */
+  report(line: number): void {
+    this.line.send({ t: "report", line });
+  }
+
+  /** The host's word: who is marked so says nothing more here, or may speak again. */
+  silence(by: string, on: boolean): void {
+    this.line.send({ t: "silence", by, on });
   }
 
   /** Something beside the game: resign, leave, come back, agree. */
@@ -231,10 +246,13 @@ export class SeenTable {
     else if (message.t === "said") now.chat.value = [...now.chat.value, message];
     else if (message.t === "nudge") now.nudged.value = message.name;
     else if (message.t === "held") now.held.value = message;
+    else if (message.t === "reported")
+      this.reported.value = [...this.reported.value.filter((one) => one.line !== message.line), message];
     else if (message.t === "since") this.left.value = message;
     else {
-      const { away, proposed, watchers, rematch, is_paused } = message;
-      now.company.value = { away, proposed, watchers, rematch, is_paused, ahead: message.now * 1000 - Date.now() };
+      const { away, proposed, watchers, rematch, is_paused, silenced } = message;
+      const ahead = message.now * 1000 - Date.now();
+      now.company.value = { away, proposed, watchers, rematch, is_paused, silenced, ahead };
       now.players.value = message.players;
       if (!message.started || now.started.value === null) now.started.value = message.started;
     }

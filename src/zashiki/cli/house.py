@@ -18,6 +18,9 @@ SecretFile = Annotated[str, Option(help="File with the secret that servers on on
 PerAddress = Annotated[int, Option(min=1, help="Connections one address may have; raise it behind one router.")]
 
 Bus = Annotated[str, Option(help="A broker for news between servers, nats://host:port; else the database tells them.")]
+PrivateHooks = Annotated[
+    bool, Option("--private-hooks", help="People may be called at addresses of this machine and its network.")
+]
 LogJson = Annotated[bool, Option("--log-json", help="Write the log as one JSON object a line.")]
 
 DEFAULT_PORT = 8630
@@ -48,6 +51,7 @@ def serve(
     proxy: Proxy = [],  # noqa: B006
     secret_file: SecretFile = "",
     per_address: PerAddress = 250,
+    private_hooks: PrivateHooks = False,
     log_level: LogLevel = Level.warning,
     log_json: LogJson = False,
     bus: Bus = "",
@@ -66,6 +70,7 @@ def serve(
         proxies=tuple(proxy),
         secret_file=Path(secret_file) if secret_file else None,
         limits=Limits(connections_of_address=per_address, sockets_of_address=per_address),
+        private_hooks=private_hooks,
         log_level=log_level.value,
         log_json=log_json,
         bus=bus,

@@ -16,12 +16,14 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from zashiki.journal import engine
 from zashiki.journal.bus import Bus
 from zashiki.journal.engine import connect, migrate, writing
-from zashiki.journal.model import Chair, ChatLine, Nudged, StoredMatch
+from zashiki.journal.hooks import Hooks
+from zashiki.journal.model import Chair, Nudged, StoredMatch
 from zashiki.journal.news import Broker, Hear, Word
 from zashiki.journal.pen import Entry, Pen
 from zashiki.journal.people import People
 from zashiki.journal.rows import read_matches, write_beside, write_chair, write_match, write_result
-from zashiki.journal.schema import chair, chat_line, guest, invitation, match, pulse, recovery, step
+from zashiki.journal.schema import chair, guest, invitation, match, pulse, recovery, step
+from zashiki.journal.talk import Talk
 from zashiki.journal.trouble import TROUBLES, ConflictError, JournalError, cause_of, explain, plain, without_password
 from zashiki.kernel.model import Standing, Step
 
@@ -42,6 +44,8 @@ class Journal:
         self._writer = writing(made)
         self._steps_pen: Pen | None = None
         self.people = People(self._reading, self._writing, self._tell)
+        self.talk = Talk(self._reading, self._writing, self._tell)
+        self.hooks = Hooks(self._reading, self._writing)
         self.bus = Bus(made) if made.dialect.name == "postgresql" else None
         self.stored: Callable[[float], None] = lambda seconds: None  # is told how long each storing took
         self._failed: tuple[float, JournalError | None] = 0.0, None  # when and why a write failed last
@@ -313,21 +317,7 @@ class Journal:
         async with self._reading() as connection:
             return int((await connection.execute(query)).scalar_one())
 
-    # --- chat and guests -------------------------------------------------------------------------------------
-
-    async def say(self, match_id: str, line: ChatLine) -> None:
-        """Keep a line of chat."""
-        values = {"match_id": match_id, "seat": line.seat, "name": line.name, "text": line.text, "at": line.at}
-        async with self._writing() as connection:
-            await connection.execute(sa.insert(chat_line).values(values))
-            await self._tell(connection, match_id, line)
-
-    async def chat(self, match_id: str, limit: int = 50) -> list[ChatLine]:
-        """The last lines of chat, oldest first."""
-        query = sa.select(chat_line).where(chat_line.c.match_id == match_id).order_by(chat_line.c.id.desc())
-        async with self._reading() as connection:
-            rows = (await connection.execute(query.limit(limit))).all()
-        return [ChatLine(row.seat, row.name, row.text, row.at) for row in reversed(rows)]
+    # --- guests ----------------------------------------------------------------------------------------------
 
     async def add_guest(self, uid: str, name: str, token_hash: str) -> None:
         """Remember a guest who proves itself by a token."""

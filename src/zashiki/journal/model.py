@@ -91,6 +91,18 @@ class ChatLine:
     name: str
     text: str
     at: float
+    id: int = 0  # given when it is kept
+    uid: str = ""  # who said it; "" where that is not known
+
+
+@dataclass(frozen=True)
+class StoredHook:
+    """An address at which a person is called, and how the last calls went."""
+
+    url: str
+    origin: str
+    failures: int = 0  # in a row
+    trouble: str = ""
 
 
 @dataclass(frozen=True)

@@ -57,6 +57,21 @@ class People:
                 chairs.setdefault(one.match_id, []).append((one.kind, one.bot))
         return [(row.game, row.seat, row.result, chairs[row.id]) for row in rows]
 
+    async def finished_among(self, game: str, limit: int) -> list[tuple[str, str, list[tuple[int, str]]]]:
+        """Id, result and (seat, uid) of the last matches of a game between people known here, as they ended."""
+        known = sa.and_(chair.c.kind == "person", chair.c.shared.is_(False))
+        several = sa.select(chair.c.match_id).where(known).group_by(chair.c.match_id).having(sa.func.count() > 1)
+        over = sa.select(match.c.id, match.c.result, match.c.changed_at)
+        over = over.where(match.c.game == game, match.c.status == "over", match.c.id.in_(several))
+        last = over.order_by(match.c.changed_at.desc(), match.c.id.desc()).limit(limit).subquery()
+        query = sa.select(last.c.id, last.c.result, chair.c.seat, chair.c.player)
+        query = query.join(chair, sa.and_(chair.c.match_id == last.c.id, known))
+        found: dict[str, tuple[str, str, list[tuple[int, str]]]] = {}
+        async with self._reading() as connection:
+            for row in await connection.execute(query.order_by(last.c.changed_at, last.c.id, chair.c.seat)):
+                found.setdefault(row.id, (row.id, row.result, []))[2].append((row.seat, row.player))
+        return list(found.values())
+
     async def note_away(self, match_id: str, gone: dict[str, Gone | None]) -> None:
         """When these people went and what they had seen by then; None: they are here."""
         async with self._writing() as connection:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlalchemy as sa
 
-REVISION = "0004"  # of the last migration
+REVISION = "0005"  # of the last migration
 
 metadata = sa.MetaData(
     naming_convention={
@@ -76,6 +76,32 @@ chat_line = sa.Table(
     sa.Column("name", sa.String(80), nullable=False),
     sa.Column("text", sa.Text, nullable=False),
     sa.Column("at", sa.Double, nullable=False),
+    sa.Column("uid", sa.String(32), nullable=False, server_default=""),  # who said it
+)
+
+report = sa.Table(  # lines that somebody reported to the host
+    "report",
+    metadata,
+    sa.Column("line_id", sa.Integer, sa.ForeignKey("chat_line.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("by", sa.String(32), primary_key=True),  # uid
+    sa.Column("at", sa.Double, nullable=False),
+)
+
+silence = sa.Table(  # people who may say nothing at a table
+    "silence",
+    metadata,
+    sa.Column("match_id", sa.String(32), sa.ForeignKey("match.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("uid", sa.String(32), primary_key=True),
+)
+
+hook = sa.Table(  # where a person is called when it is its turn
+    "hook",
+    metadata,
+    sa.Column("uid", sa.String(32), primary_key=True),
+    sa.Column("url", sa.Text, nullable=False),
+    sa.Column("origin", sa.Text, nullable=False),  # of the pages, for the link that is sent
+    sa.Column("failures", sa.Integer, nullable=False),  # calls in a row that failed
+    sa.Column("trouble", sa.Text, nullable=False),  # what was the matter last
 )
 
 guest = sa.Table(

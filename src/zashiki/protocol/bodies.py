@@ -31,7 +31,7 @@ class Terms(Asked):
 
     The match begins when every chair is taken, or when the host says so. A person who was `away` so long may be stood
     in for by a bot. `clock`: none, `seconds` per move, or a bank of `seconds` with `increment` per move; when time is
-    up a bot makes the "move" or takes the "seat".
+    up a bot makes the "move" or takes the "seat". `talk`: all together, only those who play, or watchers apart.
     """
 
     begin: Literal["full", "host"] = "full"
@@ -41,6 +41,7 @@ class Terms(Asked):
     seconds: int = 0
     increment: int = 0
     timeout: Literal["move", "seat"] = "move"
+    talk: Literal["all", "players", "apart"] = "all"
 
 
 class NewTable(Asked):
@@ -94,6 +95,12 @@ class Rename(Asked):
     name: str
 
 
+class NewHook(Asked):
+    """Call me there when it is my turn and I am away; "" not at all. The address is tried at once."""
+
+    url: str
+
+
 class ComeBack(Asked):
     """Be the person who was given this code."""
 
@@ -119,6 +126,7 @@ class Me(msgspec.Struct):
 
     uid: str
     name: str
+    mark: str  # by which others know your lines of chat
 
 
 class WayBack(msgspec.Struct):
@@ -134,6 +142,22 @@ class Tried(msgspec.Struct):
     won: int = 0
 
 
+class Strength(msgspec.Struct):
+    """A rating among people: around 1500 for the average, `give` or take (one standard error); `gain` by this match."""
+
+    points: int
+    give: int
+    gain: int = 0
+
+
+class Hook(msgspec.Struct):
+    """Where you are called when it is your turn and you are away; `off` after too many calls that failed."""
+
+    url: str = ""
+    off: bool = False
+    trouble: str = ""  # what was the matter with the last call: a word for it, or the status it was answered by
+
+
 class GameStats(msgspec.Struct):
     """A person's finished matches of one game: how often which rank, against which bots, and with other people."""
 
@@ -142,6 +166,8 @@ class GameStats(msgspec.Struct):
     ranks: list[int]  # how often first, second …
     bots: dict[str, Tried]  # by the level of the bots that sat there
     people: Tried  # with other people at the table
+    rating: Strength | None = None  # once there were enough matches with people
+    rated: int = 0  # matches that the rating rests on
 
 
 class OptionInfo(msgspec.Struct):
@@ -291,12 +317,14 @@ class Complaint(msgspec.Struct):
     message: str
 
 
-REQUESTS = (NewTable, Terms, NewLesson, Sitter, Arrange, Place, ComeBack, TakeSeat, Rename, NewGuest)
+REQUESTS = (NewTable, Terms, NewLesson, Sitter, Arrange, Place, ComeBack, NewHook, TakeSeat, Rename, NewGuest)
 ANSWERS = (
     Guest,
     Me,
     WayBack,
     GameStats,
+    Strength,
+    Hook,
     Tried,
     GameInfo,
     OptionInfo,

@@ -44,6 +44,19 @@ class Say(Up, tag="say"):
     text: str
 
 
+class Report(Up, tag="report"):
+    """Show this line of chat to the host."""
+
+    line: int
+
+
+class Silence(Up, tag="silence"):
+    """The host lets who said something here say nothing more, or speak again."""
+
+    by: str  # the mark of its lines
+    on: bool = True
+
+
 Deed = Literal["resign", "leave", "back", "bot", "nudge", "propose", "agree", "decline"]
 
 
@@ -217,6 +230,8 @@ class Refusal(Down, tag="refusal"):
         "too_fast",
         "conflict",
         "not_stored",
+        "silenced",
+        "players_only",
         "broken",
     ]
     act: str = ""
@@ -270,6 +285,18 @@ class Said(Down, tag="said"):
     seat: int
     text: str
     at: float  # seconds since 1970
+    id: int = 0  # number of the line, to report it
+    by: str = ""  # the mark of who said it, the same at every table
+
+
+class Reported(Down, tag="reported"):
+    """For the host: a line of chat that somebody reported."""
+
+    line: int
+    name: str
+    text: str
+    by: str  # the mark of who said it
+    times: int  # how many reported it
 
 
 class Seated(Down, tag="seated"):
@@ -284,6 +311,7 @@ class Seated(Down, tag="seated"):
     is_paused: bool = False  # clocks stand still until somebody acts
     watchers: list[str] = []  # names of those who look on here
     rematch: str = ""  # the match that follows, once somebody wants one
+    silenced: list[str] = []  # marks of those who may say nothing here
 
 
 class Nudge(Down, tag="nudge"):
@@ -309,6 +337,10 @@ class Since(Down, tag="since"):
     at: float  # when you went, in seconds since 1970
 
 
-UpMessage = Act | Preview | WhyNot | AskHint | Say | Beside | Look
-DownMessage = Base | PackedPrompt | Refusal | Previews | Because | Hints | Said | Seated | Nudge | Held | Since
-Heard = Prompt | Refusal | Previews | Because | Hints | Said | Seated | Nudge | Held | Since  # what a client hands on
+UpMessage = Act | Preview | WhyNot | AskHint | Say | Beside | Look | Report | Silence
+DownMessage = (
+    Base | PackedPrompt | Refusal | Previews | Because | Hints | Said | Seated | Nudge | Held | Since | Reported
+)
+Heard = (
+    Prompt | Refusal | Previews | Because | Hints | Said | Seated | Nudge | Held | Since | Reported
+)  # what a client hands on

@@ -22,7 +22,7 @@ from starlette.routing import Route, WebSocketRoute
 from zashiki.journal import Journal
 from zashiki.journal.nats_news import NatsNews
 from zashiki.kernel.model import ZashikiError
-from zashiki.server import catalogue, lobby, logs, pages, selves
+from zashiki.server import catalogue, hooks, lobby, logs, pages, selves
 from zashiki.server.answers import complain
 from zashiki.server.guards import Guard
 from zashiki.server.house import House, Settings
@@ -50,6 +50,8 @@ ROUTES = [
     Route("/api/me/recovery", selves.make_way_back, methods=["POST"]),
     Route("/api/me/recover", selves.come_back, methods=["POST"]),
     Route("/api/me/stats", selves.show_stats),
+    Route("/api/me/hook", hooks.show_hook),
+    Route("/api/me/hook", hooks.change_hook, methods=["POST"]),
     Route("/api/guests", lobby.new_guest, methods=["POST"]),
     Route("/api/tables", lobby.list_tables),
     Route("/api/tables", lobby.open_table, methods=["POST"]),
@@ -63,6 +65,7 @@ ROUTES = [
     Route("/api/tables/{match}/record", lobby.show_record),
     Route("/api/tables/{match}/replay", show_replay),
     Route("/api/tables/{match}/course", show_course),
+    Route("/api/tables/{match}/ratings", selves.show_ratings),
     Route("/api/join/{code}", lobby.join_by_code),
     WebSocketRoute("/ws/{match}", serve_socket),
     Route("/static/{path:path}", pages.show_file),

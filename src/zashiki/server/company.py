@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 import structlog
@@ -96,6 +97,7 @@ class Company:
             table is not None and table.chronicle.times.is_paused,
             list(watching.values())[:MOST_WATCHERS],
             stored.rematch,
+            self._room.talk.silenced,
         )
 
     def name_of(self, listener: Listener) -> str:
@@ -144,6 +146,27 @@ class Company:
             await self._room.reread_chairs()
         except JournalError as error:
             log.info("cannot note who is here", match=self._room.stored.id, reason=error.detail)
+
+    # --- who is called ---------------------------------------------------------------------------------------
+
+    def questions(self) -> dict[int, int]:
+        """Who is asked now, by the number of the question; nobody for whom a bot plays."""
+        table = self._room.table
+        if table is None or self._room.caller is None:
+            return {}
+        bots_play, asked_at = table.chronicle.beside.stand_ins, table.chronicle.asked_at
+        return {seat: asked_at[seat] for seat in table.waiting if seat not in bots_play}
+
+    def call_absent(self, before: Mapping[int, int]) -> None:
+        """Call everybody who is away and was not asked this before; what they are told is known to all."""
+        stored, caller = self._room.stored, self._room.caller
+        asked = [stored.chairs[seat] for seat, number in self.questions().items() if before.get(seat) != number]
+        absent = {chair.player for chair in asked if chair.player and self.away_since(chair) is not None}
+        if caller is None:
+            return
+        for uid in absent:
+            news = {"event": "your_turn", "match": stored.id, "game": stored.setup.game, "table": stored.name}
+            caller.call(uid, {**news, "at": time.time()})
 
     # --- what they do ----------------------------------------------------------------------------------------
 

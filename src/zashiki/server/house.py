@@ -23,6 +23,8 @@ from zashiki.server.alarms import FIRST_PAUSE, LONGEST_PAUSE
 from zashiki.server.answers import Problem
 from zashiki.server.bot_seats import Thinkers
 from zashiki.server.bundle import Bundle
+from zashiki.server.calls import Caller
+from zashiki.server.ladders import Ratings
 from zashiki.server.limits import Buckets, Limits, Turnstile
 from zashiki.server.metrics import Metrics
 from zashiki.server.replays import Replays
@@ -57,6 +59,7 @@ class Settings:
     limits: Limits = field(default_factory=Limits)
     hosts: tuple[str, ...] = ()  # names we go by, beside addresses, localhost and this machine's own
     proxies: tuple[str, ...] = ()  # addresses that may tell for whom they ask
+    private_hooks: bool = False  # whether people may be called at addresses of this machine and its network
     log_level: str = "warning"
     log_json: bool = False
     bus: str = ""  # a broker that carries news between servers, as nats://host:port
@@ -74,6 +77,9 @@ class House:
         self.replays = Replays(journal, self.bundle, self.readers)
         self.wrong_codes = Buckets(*settings.limits.wrong_codes)
         self.hints = Buckets(*settings.limits.hints)
+        self.trials = Buckets(*settings.limits.trials)
+        self.ratings = Ratings(journal)
+        self.caller = Caller(journal, settings.private_hooks)
         self.sockets = Turnstile()
         self.metrics = Metrics()
         journal.stored = self.metrics.stored.observe
@@ -131,6 +137,7 @@ class House:
 
     async def _open_room(self, stored: StoredMatch) -> Room:
         room = Room(stored, self.journal, self.thinkers, self.bundle, self.settings.bot_pause, self.metrics)
+        room.caller = self.caller
         try:
             await room.open()
         except BaseException:
@@ -225,7 +232,7 @@ class House:
         """News from another server: something was said at a match, or it went on; "" may be any of them."""
         room = self._rooms.get(match_id)
         if room is not None and word is not None:
-            room.overhear(word) if isinstance(word, ChatLine) else room.company.pass_on_nudge(word)
+            room.talk.overhear(word) if isinstance(word, ChatLine) else room.company.pass_on_nudge(word)
         elif room is not None or not match_id:
             chore = asyncio.ensure_future(self._follow(room))
             self._following.add(chore)
@@ -242,6 +249,7 @@ class House:
         await asyncio.gather(*self._opening.values(), *self._following, return_exceptions=True)
         for match_id in list(self._rooms):
             await self.forget(match_id)
+        await self.caller.close()
         await asyncio.to_thread(self.thinkers.workers.close)
         await asyncio.to_thread(self.readers.close)
         await self.journal.close()

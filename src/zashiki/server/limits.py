@@ -38,6 +38,7 @@ class Limits:
     posts: tuple[float, float] = (60, 5)
     replays: tuple[float, float] = (30, 3)
     hints: tuple[float, float] = (4, 0.2)  # of one guest
+    trials: tuple[float, float] = (5, 0.1)  # addresses to be called at, tried by one guest
     wrong_codes: tuple[float, float] = (10, 0.2)
 
 

@@ -43,6 +43,7 @@ from zashiki.server.guests import Identity, identify
 from zashiki.server.house import House, house_of
 from zashiki.server.limits import TABLE_NAME_LETTERS
 from zashiki.server.prompts import make_result
+from zashiki.server.talk import mark_of
 from zashiki.server.teaching import shown_bot
 from zashiki.server.terms import check_terms, read_terms, write_terms
 from zashiki.table.dealer import commitment, new_secret
@@ -58,7 +59,7 @@ ROOM_NAMES = ("Matsu", "Take", "Ume", "Sakura", "Fuji", "Kiku", "Hagi", "Tsuru",
 async def show_me(request: Request) -> Response:
     """GET /api/me"""
     me = await identify(request, house_of(request).journal)
-    return answer(Me(me.uid, me.name))
+    return answer(Me(me.uid, me.name, mark_of(me.uid)))
 
 
 async def rename_me(request: Request) -> Response:
@@ -66,7 +67,7 @@ async def rename_me(request: Request) -> Response:
     house, name = house_of(request), guests.read_name((await read(request, Rename)).name)
     me = await guests.rename(request, house.journal, name)
     await house.rename(me.uid, me.name)
-    return answer(Me(me.uid, me.name))
+    return answer(Me(me.uid, me.name, mark_of(me.uid)))
 
 
 async def new_guest(request: Request) -> Response:

@@ -8,19 +8,21 @@ from collections.abc import Awaitable, Sequence
 import msgspec
 import structlog
 
-from zashiki.journal import ChatLine, ConflictError, Journal, JournalError, StoredMatch
+from zashiki.journal import ConflictError, Journal, JournalError, StoredMatch
 from zashiki.kernel.game import find
 from zashiki.kernel.model import SPECTATOR, TABLE, ZashikiError
-from zashiki.protocol.messages import Act, Because, Beside, Look, Preview, Previews, Refusal, Said, Since, WhyNot
+from zashiki.protocol.messages import Act, Because, Beside, Look, Preview, Previews, Refusal, Since, WhyNot
 from zashiki.server.alarms import Alarm
 from zashiki.server.bot_seats import BotSeats, Thinkers
 from zashiki.server.bundle import Bundle
+from zashiki.server.calls import Caller
 from zashiki.server.chairs import Chairs
-from zashiki.server.company import Company, seat_at
+from zashiki.server.company import Company
 from zashiki.server.holding import cover_between_turns, look_from, take_seats
 from zashiki.server.listeners import Listener
 from zashiki.server.metrics import Metrics
 from zashiki.server.prompts import Press, make_previews, make_reason, make_refusal, why_not_stored
+from zashiki.server.talk import Talk
 from zashiki.server.teaching import lay_table, shown_bot
 from zashiki.server.terms import read_terms
 from zashiki.server.turns import Turns
@@ -57,6 +59,8 @@ class Room:
         self._bots = BotSeats(self, thinkers, pause)
         self.company = Company(self, journal)
         self.chairs = Chairs(self, journal)
+        self.talk = Talk(self, journal)
+        self.caller: Caller | None = None  # who calls people that are away
         self._press = Press()
         self._metrics = metrics
         self._is_behind = False  # whether another server has told of something nobody has looked at yet
@@ -99,8 +103,7 @@ class Room:
             self.listeners.append(listener)
             self.company.came(listener.uid)
             self.tell_seated()
-            for line in await self._journal.chat(self.stored.id):
-                listener.send(Said(line.name, line.seat, line.text, line.at))
+            await self.talk.greet(listener)
             if left is not None and self.table is not None and left.n < self.table.n:
                 listener.send(Since(left.n, left.at))
             self._show([listener])
@@ -215,9 +218,11 @@ class Room:
         await self.turns.take(end)
 
     async def _stored(self, change: Awaitable[None]) -> None:
-        """Let the change happen; where it could not be stored, look what was."""
+        """Let the change happen and call who is asked now; where it could not be stored, look what was."""
+        before = self.company.questions()
         try:
             await change
+            self.company.call_absent(before)
         except ConflictError:
             await self._load()
             raise
@@ -242,22 +247,6 @@ class Room:
         if table is not None and listener.seat >= 0 and message.asked_at == table.chronicle.asked_at[listener.seat]:
             because = make_reason(table, listener.seat, message.asked_at, message.act)
         listener.send(because)
-
-    async def say(self, listener: Listener, text: str) -> None:
-        """Chat, kept and passed on."""
-        line = ChatLine(seat_at(listener), self.company.name_of(listener), text, time.time())
-
-        async def speak() -> None:
-            await self._journal.say(self.stored.id, line)
-            self.overhear(line)
-
-        await self.turns.take(speak)
-
-    def overhear(self, line: ChatLine) -> None:
-        """Something was said to this table at another server."""
-        raw = msgspec.json.encode(Said(line.name, line.seat, line.text, line.at))
-        for listener in self.listeners:
-            listener.pass_on(raw)
 
     # --- what is sent down -----------------------------------------------------------------------------------
 
@@ -357,6 +346,7 @@ class Room:
             take_seats(listener, self.stored)
         if self.stored.is_full and begin:
             await self._load()
+            self.company.call_absent({})
         self.tell_seated()
 
     async def _look(self) -> bool:
@@ -387,8 +377,9 @@ class Room:
     async def _ring(self) -> None:
         async def ring() -> None:
             try:
-                terms = read_terms(self.stored.terms)
+                terms, before = read_terms(self.stored.terms), self.company.questions()
                 if self.table is not None and await self.table.ring(self.company.usual_bot, terms.timeout):
+                    self.company.call_absent(before)
                     self._show_all()
                     self.tell_seated()
                 else:

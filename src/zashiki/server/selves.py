@@ -14,11 +14,12 @@ from zashiki.server.answers import Nothing, Problem, answer, read
 from zashiki.server.guards import address_of
 from zashiki.server.guests import identify
 from zashiki.server.house import house_of
+from zashiki.server.ladders import UNPLAYED, strength
+from zashiki.server.talk import mark_of
 
 LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"  # none that look alike; 5 bits each
 GROUPS, GROUP = 5, 4  # 100 bits: nobody guesses that
 MOST_MATCHES = 2000  # that are counted, the last ones
-UNPLAYED = ("agreed", "forgotten")  # matches that ended so tell nothing of anybody's play
 
 
 async def make_way_back(request: Request) -> Response:
@@ -42,7 +43,7 @@ async def come_back(request: Request) -> Response:
         house.wrong_codes.take(address)
         raise Problem(404, "no_code", "nobody was given this code")
     request.session["uid"], request.session["name"] = found
-    return answer(Me(*found))
+    return answer(Me(*found, mark_of(found[0])))
 
 
 async def show_stats(request: Request) -> Response:
@@ -55,6 +56,9 @@ async def show_stats(request: Request) -> Response:
         if told["details"].get("ended") in UNPLAYED:
             continue
         count(stats.setdefault(game, GameStats(game, Tried(), [], {}, Tried())), told["ranks"], seat, chairs)
+    for one in stats.values():
+        rated = (await house.ratings.of(one.game)).people.get(me.uid) if one.people.played else None
+        one.rating, one.rated = strength(rated), rated.matches if rated else 0
     return answer(sorted(stats.values(), key=lambda one: -one.all.played))
 
 
@@ -72,3 +76,13 @@ def count(stats: GameStats, ranks: list[int], seat: int, chairs: list[tuple[str,
     for one in tried:
         one.played += 1
         one.won += rank == 1
+
+
+async def show_ratings(request: Request) -> Response:
+    """GET /api/tables/{match}/ratings"""
+    house = house_of(request)
+    me = await identify(request, house.journal)
+    stored = await house.find(request.path_params["match"], me.uid)
+    changes = (await house.ratings.of(stored.setup.game)).changes.get(stored.id, {})
+    seats = range(stored.setup.seats)
+    return answer([strength(changes[seat][1], changes[seat][0]) if seat in changes else None for seat in seats])

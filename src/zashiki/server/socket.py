@@ -13,7 +13,19 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from zashiki.journal import JournalError
 from zashiki.kernel.game import LANGUAGES
 from zashiki.kernel.model import SPECTATOR, ZashikiError
-from zashiki.protocol.messages import Act, AskHint, Beside, Look, Preview, Refusal, Say, UpMessage, WhyNot
+from zashiki.protocol.messages import (
+    Act,
+    AskHint,
+    Beside,
+    Look,
+    Preview,
+    Refusal,
+    Report,
+    Say,
+    Silence,
+    UpMessage,
+    WhyNot,
+)
 from zashiki.server.answers import Problem, complain
 from zashiki.server.guards import address_of, explain, is_foreign
 from zashiki.server.guests import Identity, clean, identify
@@ -156,6 +168,8 @@ async def _answer(raw: bytes, room: Room, listener: Listener, adviser: Adviser) 
             await room.why_not(listener, message)
         case Beside():
             await room.do_beside(listener, message)
+        case Report() | Silence():
+            await _about_talk(message, room, listener)
         case Look():
             await room.look(listener, message)
         case AskHint():
@@ -177,6 +191,16 @@ async def _say(message: Say, room: Room, listener: Listener) -> None:
         listener.send(Refusal("too_large", message=f"say it in at most {CHAT_LETTERS} letters"))
     elif text:
         try:
-            await room.say(listener, text)
+            await room.talk.say(listener, text)
         except JournalError as error:
             listener.send(Refusal("not_stored", sentence=why_not_stored(error), message=str(error)))
+
+
+async def _about_talk(message: Report | Silence, room: Room, listener: Listener) -> None:
+    try:
+        if isinstance(message, Report):
+            await room.talk.report(listener, message)
+        else:
+            await room.talk.silence(listener, message)
+    except JournalError as error:
+        listener.send(Refusal("not_stored", sentence=why_not_stored(error), message=str(error)))

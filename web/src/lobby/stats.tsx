@@ -39,6 +39,12 @@ function OfGame({ stats }: { stats: GameStats }) {
         </tbody>
       </table>
       <p>{ranks}</p>
+      {stats.rating && (
+        <p class="rating">
+          {tell("stats.rating")} <b>{stats.rating.points}</b> <small>± {stats.rating.give}</small>
+        </p>
+      )}
+      {!stats.rating && !!stats.rated && <p class="rating">{tell("stats.rating_later", { n: stats.rated })}</p>}
     </section>
   );
 }

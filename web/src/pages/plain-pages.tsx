@@ -2,6 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { findByCode } from "../api";
 import { Emblem } from "../art";
+import { HookNote } from "../hook-form";
 import { explain, games, inLanguage, tell } from "../house";
 import { slideOpen } from "../lobby/choices";
 import { learnByPlaying } from "../lobby/doors";
@@ -24,6 +25,7 @@ export function MatchesPage() {
   return (
     <main class="sheet-page" id="content" tabIndex={-1}>
       <h1>{tell("matches.title")}</h1>
+      <HookNote />
       <MyMatches />
       <Stats />
     </main>

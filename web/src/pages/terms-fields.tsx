@@ -10,6 +10,7 @@ export const usualTerms = (): Required<Terms> => ({
   seconds: 0,
   increment: 0,
   timeout: "move",
+  talk: "all",
 });
 
 /** Clocks people know by name; a table may have any other by the interface. */
@@ -83,6 +84,24 @@ function Pace({ terms, change }: TermsProps) {
   );
 }
 
+const MANNERS = ["all", "players", "apart"] as const;
+
+function Talk({ terms, change }: TermsProps) {
+  const pick = (wanted: string) => change({ ...terms, talk: MANNERS.find((manner) => manner === wanted) ?? "all" });
+  return (
+    <div class="field">
+      <label for="talk-manner">{tell("terms.talk")}</label>
+      <select id="talk-manner" value={terms.talk} onChange={(event) => pick(event.currentTarget.value)}>
+        {MANNERS.map((manner) => (
+          <option key={manner} value={manner}>
+            {tell(`terms.manners.${manner}`)}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
 export function TermsFields({ terms, change }: TermsProps) {
   return (
     <fieldset class="options">
@@ -94,6 +113,7 @@ export function TermsFields({ terms, change }: TermsProps) {
         set={(on) => change({ ...terms, begin: on ? "host" : "full" })}
       />
       <Check name="watchers" checked={terms.watchers !== false} set={(on) => change({ ...terms, watchers: on })} />
+      {terms.watchers !== false && <Talk terms={terms} change={change} />}
     </fieldset>
   );
 }

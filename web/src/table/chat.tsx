@@ -6,6 +6,7 @@ import { tell } from "../house";
 import type { Said } from "../protocol";
 import { language } from "../settings";
 import type { SeenTable } from "../table";
+import { isMuted, LineTools, MutedNote, Reports } from "./manners";
 
 export const read = signal(0); // lines of the chat that were on the screen
 
@@ -25,6 +26,7 @@ export function Chat({ seen, mark }: ChatProps) {
   const [text, setText] = useState("");
   const end = useRef<HTMLLIElement>(null);
   const said = seen.chat.value;
+  const heard = said.filter((line) => !isMuted(line));
   useEffect(() => {
     read.value = said.length;
   }, [said.length]);
@@ -36,19 +38,22 @@ export function Chat({ seen, mark }: ChatProps) {
   };
   return (
     <div class="chat">
+      <Reports seen={seen} />
       {said.length === 0 && <p class="nothing">{tell("table.chat_empty")}</p>}
       <ol>
-        {said.map((line, index) => (
-          <li key={index} ref={index === said.length - 1 ? end : undefined}>
+        {heard.map((line, index) => (
+          <li key={index} ref={index === heard.length - 1 ? end : undefined}>
             <span class="mark">{line.seat >= 0 && mark(line.seat)}</span>
             <span>
               <b>{line.name}</b> <time>{spokenAt(line)}</time>
               <br />
               {line.text}
+              <LineTools seen={seen} line={line} />
             </span>
           </li>
         ))}
       </ol>
+      <MutedNote seen={seen} />
       <form class="beside" onSubmit={send}>
         <label class="vh" for="say">
           {tell("table.say")}

@@ -1,9 +1,10 @@
 // The end of a match: who came where, which rule decided, and the way to the next one.
 import { signal } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
-import { fetchRules, openRematch, recordPath } from "../api";
+import { fetchRatings, fetchRules, openRematch, recordPath } from "../api";
 import { Mon } from "../crests";
 import { inLanguage, tell } from "../house";
+import type { Strength } from "../protocol";
 import { go, Link } from "../route";
 import { endedEarly } from "./company-words";
 import { CourseCurve } from "./course";
@@ -82,6 +83,27 @@ function Places() {
   );
 }
 
+/** What the match did to ratings among people, where they are told already. */
+function RatingLines() {
+  const { seen, table } = useLaid();
+  const [found, setFound] = useState<(Strength | null)[]>([]);
+  useEffect(() => {
+    fetchRatings(seen.match).then(setFound, () => setFound([]));
+  }, [seen.match]);
+  const told = found.flatMap((one, seat) => (one ? [{ ...one, seat }] : []));
+  if (!told.length) return null;
+  return (
+    <ul class="ratings" aria-label={tell("stats.rating")}>
+      {told.map(({ seat, points, gain = 0 }) => (
+        <li key={seat}>
+          {tell("stats.rating_of", { name: table.nameOf(seat) })} <b>{points}</b>{" "}
+          <small>{gain < 0 ? `−${-gain}` : `+${gain}`}</small>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 export function ResultSheet() {
   const laid = useLaid();
   const { table, board, model, seen } = laid;
@@ -115,6 +137,7 @@ export function ResultSheet() {
           </a>
         </p>
         <CourseCurve />
+        <RatingLines />
         {Scoring && !why ? <Scoring table={table} model={model} /> : <Places />}
       </div>
     </section>
