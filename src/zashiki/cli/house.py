@@ -18,6 +18,7 @@ SecretFile = Annotated[str, Option(help="File with the secret that servers on on
 PerAddress = Annotated[int, Option(min=1, help="Connections one address may have; raise it behind one router.")]
 
 Bus = Annotated[str, Option(help="A broker for news between servers, nats://host:port; else the database tells them.")]
+Workers = Annotated[int, Option(min=1, max=64, help="Processes that share the load on this machine.")]
 LogJson = Annotated[bool, Option("--log-json", help="Write the log as one JSON object a line.")]
 
 DEFAULT_PORT = 8630
@@ -51,6 +52,7 @@ def serve(
     log_level: LogLevel = Level.warning,
     log_json: LogJson = False,
     bus: Bus = "",
+    workers: Workers = 1,
 ) -> None:
     """Start the server."""
     from pathlib import Path
@@ -69,6 +71,7 @@ def serve(
         log_level=log_level.value,
         log_json=log_json,
         bus=bus,
+        workers=workers,
     )
 
 
