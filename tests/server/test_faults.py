@@ -83,8 +83,8 @@ def test_a_full_disk_is_told_as_such_and_nothing_storms(
     journals: list[Journal] = []
     begin = Journal.__init__
 
-    def remember(journal: Journal, made: Any) -> None:
-        begin(journal, made)
+    def remember(journal: Journal, *made: Any) -> None:
+        begin(journal, *made)
         journals.append(journal)
 
     monkeypatch.setattr(Journal, "__init__", remember)

@@ -5,7 +5,18 @@ import { announce } from "./announce";
 import type { AnyWire, Prompt, Table } from "./board-api";
 import { gameWords, say } from "./house";
 import { Unpacker } from "./packing";
-import type { Beside, Down, LogEvent, Player, Refusal, Said, Seated, Prompt as WirePrompt } from "./protocol";
+import type {
+  Beside,
+  Down,
+  Held,
+  LogEvent,
+  Player,
+  Refusal,
+  Said,
+  Seated,
+  Since,
+  Prompt as WirePrompt,
+} from "./protocol";
 import { Questions } from "./questions";
 import { careful, dark, language, narrow } from "./settings";
 import { type Line, openLine } from "./socket";
@@ -44,6 +55,8 @@ export class SeenTable {
   readonly company: ReadonlySignal<Company>;
   readonly promptedAt: ReadonlySignal<number>; // performance.now() at which the prompt came
   readonly nudged: ReadonlySignal<string>; // the name of who nudged me last
+  readonly held: ReadonlySignal<Pick<Held, "seats" | "seat">>; // seats of this device where they are several
+  readonly left: Signal<Pick<Since, "n" | "at"> | null> = signal(null); // when I was last here, until I act
   readonly advised = new Advised((asked_at) => this.line.send({ t: "hint", asked_at }));
 
   private readonly now = {
@@ -56,6 +69,7 @@ export class SeenTable {
     deadline: signal<number | null>(null),
     company: signal<Company>(ALONE),
     nudged: signal(""),
+    held: signal<Pick<Held, "seats" | "seat">>({ seats: [], seat: -4 }),
     promptedAt: signal(0),
   };
   private readonly questions: Questions;
@@ -79,6 +93,7 @@ export class SeenTable {
       deadline: this.deadline,
       company: this.company,
       nudged: this.nudged,
+      held: this.held,
       promptedAt: this.promptedAt,
     } = this.now);
     this.questions = new Questions(
@@ -101,6 +116,12 @@ export class SeenTable {
   beside(wish: Omit<Beside, "t">): void {
     this.slip.value = null;
     this.line.send({ t: "beside", ...wish });
+  }
+
+  /** Shows the table from this seat of the device; -4 covers the screen. */
+  look(seat: number): void {
+    this.slip.value = null;
+    this.line.send({ t: "look", seat });
   }
 
   close(): void {
@@ -139,7 +160,8 @@ export class SeenTable {
   /** A whole prompt, from the line or from a replay. */
   takePrompt(next: WirePrompt): void {
     const last = this.prompt.value;
-    if (last && !this.newLine && (next.n < last.n || next.asked_at < last.asked_at)) return; // overtaken on the way
+    const anew = this.newLine || last?.seat !== next.seat;
+    if (last && !anew && (next.n < last.n || next.asked_at < last.asked_at)) return; // overtaken on the way
     this.newLine = false;
     batch(() => {
       const another = next.asked_at !== last?.asked_at;
@@ -175,6 +197,8 @@ export class SeenTable {
     else if (message.t === "refusal") this.takeRefusal(message);
     else if (message.t === "said") now.chat.value = [...now.chat.value, message];
     else if (message.t === "nudge") now.nudged.value = message.name;
+    else if (message.t === "held") now.held.value = message;
+    else if (message.t === "since") this.left.value = message;
     else {
       const { away, proposed, watchers, rematch, is_paused } = message;
       now.company.value = { away, proposed, watchers, rematch, is_paused, ahead: message.now * 1000 - Date.now() };
@@ -204,6 +228,7 @@ export class SeenTable {
     const asked = this.prompt.value;
     if (!asked || this.pending.value || this.asksFirst(asked, text)) return;
     this.slip.value = null;
+    this.left.value = null;
     this.now.pending.value = this.line.send({
       t: "act",
       asked_at: asked.asked_at,

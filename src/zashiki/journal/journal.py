@@ -349,7 +349,7 @@ class Journal:
     async def rename(self, uid: str, name: str) -> None:
         """Call this person so from now on, at every chair of matches that are not over."""
         unfinished = sa.select(match.c.id).where(match.c.status != "over")
-        mine = sa.and_(chair.c.player == uid, chair.c.match_id.in_(unfinished))
+        mine = sa.and_(chair.c.player == uid, chair.c.shared.is_(False), chair.c.match_id.in_(unfinished))
         async with self._writing() as connection:
             await connection.execute(sa.update(guest).where(guest.c.uid == uid).values(name=name))
             await connection.execute(sa.update(recovery).where(recovery.c.uid == uid).values(name=name))

@@ -75,7 +75,8 @@ class Listener:
 
     def __init__(self, uid: str, name: str, language: str, wire: Wire) -> None:
         self.uid, self.name, self.language = uid, name, language
-        self.seat = SPECTATOR
+        self.seats: list[int] = []  # all that its device holds
+        self.seat = SPECTATOR  # from where it looks
         self.shown = 0  # steps whose events it was sent
         self.base = 0  # key of the base it was sent last
         self._wire = wire

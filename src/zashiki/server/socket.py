@@ -13,7 +13,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from zashiki.journal import JournalError
 from zashiki.kernel.game import LANGUAGES
 from zashiki.kernel.model import SPECTATOR, ZashikiError
-from zashiki.protocol.messages import Act, AskHint, Beside, Preview, Refusal, Say, UpMessage, WhyNot
+from zashiki.protocol.messages import Act, AskHint, Beside, Look, Preview, Refusal, Say, UpMessage, WhyNot
 from zashiki.server.answers import Problem, complain
 from zashiki.server.guards import address_of, explain, is_foreign
 from zashiki.server.guests import Identity, clean, identify
@@ -156,6 +156,8 @@ async def _answer(raw: bytes, room: Room, listener: Listener, adviser: Adviser) 
             await room.why_not(listener, message)
         case Beside():
             await room.do_beside(listener, message)
+        case Look():
+            await room.look(listener, message)
         case AskHint():
             adviser.ask(message)
         case Say():
