@@ -22,7 +22,7 @@ from zashiki.server.neighbours import Neighbours, inboxes
 
 log = structlog.get_logger("zashiki.crew")
 
-START_SECONDS = 60.0  # within which all of the crew must be up
+START_SECONDS = 120.0  # within which all of the crew must be up
 STOP_SECONDS = 15.0  # after which who has not gone is ended
 LOOK_SECONDS = 0.2
 MOST_DEATHS = 10  # in a row, each within
