@@ -4,6 +4,7 @@ python bench/load.py                              200 matches, 800 sockets, an a
 python bench/load.py --matches 400 --rate 1       more of them
 python bench/load.py --rate 0                     as fast as possible
 python bench/load.py --idle                       nobody acts
+python bench/load.py --workers 2                  as many processes of the server
 python bench/load.py --db postgresql://…          on another database
 
 A server is started in a process of its own on a fresh journal, into which the matches are written beforehand. Clients
@@ -241,23 +242,29 @@ async def prepare(db: str, game_id: str, matches: int, seats: int) -> dict[str, 
     return tokens
 
 
+def family(pid: int) -> list[int]:
+    """A process and all that it has started."""
+    children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+    return [pid, *(one for child in children for one in family(int(child)))]
+
+
 def cpu_seconds(pid: int) -> float:
-    """User and system time of a process so far."""
-    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+    """User and system time of a server's processes so far."""
+    stats = [Path(f"/proc/{one}/stat").read_text().rpartition(")")[2].split() for one in family(pid)]
+    return sum(int(fields[11]) + int(fields[12]) for fields in stats) / os.sysconf("SC_CLK_TCK")
 
 
 def memory_kb(pid: int) -> int:
-    """Resident memory of a process."""
-    status = Path(f"/proc/{pid}/status").read_text()
-    return int(status.split("VmRSS:")[1].split()[0])
+    """Resident memory of a server's processes."""
+    status = [Path(f"/proc/{one}/status").read_text() for one in family(pid)]
+    return sum(int(one.split("VmRSS:")[1].split()[0]) for one in status)
 
 
 def start_server(options: argparse.Namespace, db: str, folder: str) -> tuple[subprocess.Popen[str], int]:
     """The server, in a process of its own; its port."""
     profile = ["-m", "cProfile", "-o", options.profile] if options.profile else []
     command = [sys.executable, *profile, "-m", "zashiki", "serve", "--port", str(options.port), "--db", db]
-    command += ["--per-address", "5000"]
+    command += ["--per-address", "5000", *(["--workers", str(options.workers)] if options.workers > 1 else [])]
     env = {**os.environ, "XDG_DATA_HOME": folder, "HOME": folder}
     process = subprocess.Popen(command, env=env, stdout=subprocess.PIPE, text=True)
     assert process.stdout is not None
@@ -321,6 +328,7 @@ def main() -> None:
     parser.add_argument("--idle", action="store_true")
     parser.add_argument("--port", type=int, default=0)
     parser.add_argument("--db", default="")
+    parser.add_argument("--workers", type=int, default=1, help="processes of the server")
     parser.add_argument("--profile", default="", help="where the server's profile goes; times then mean nothing")
     options = parser.parse_args()
     if options.matches * options.seats > MOST_SOCKETS or options.seconds > MOST_SECONDS:

@@ -66,7 +66,7 @@ async def until_nothing_comes(ben: Any) -> None:
 
 async def say_until_full(ann: Any, words: str) -> Refusal:
     """Fill what is left of the pages until not one row of this size finds room."""
-    refusal = None
+    refusal: Refusal | None = None
     for _ in range(600):
         await ann.line.say(words)
         before, refusal = refusal, await next_refusal(ann)

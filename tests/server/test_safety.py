@@ -197,7 +197,7 @@ BAD_BODIES = [
 
 def exchange(address: Address, raw: bytes) -> bytes:
     """What is answered to these bytes, up to the end of the connection or of the first answer."""
-    with socket.create_connection((address.host, address.port), timeout=10) as line:
+    with socket.create_connection((address.host, address.port), timeout=60) as line:
         line.sendall(raw)
         heard = b""
         with contextlib.suppress(ConnectionResetError):  # it was answered, but we had more to say

@@ -106,3 +106,45 @@ def test_nothing_shown_is_lost_when_the_server_is_killed(started: Any, tmp_path:
         process.wait()
         time.sleep(0.1)
     assert most > 0
+
+
+KILLED_BEFORE_SHOWING = """
+import os, sys
+from zashiki.server.rooms import Room
+show = Room._show_all
+
+def die(room):
+    if room.table is not None and any(step.actor == 0 for step in room.table.match.steps):
+        os.kill(os.getpid(), 9)  # seat 0 has acted: it is stored, and nobody has seen it
+    show(room)
+
+Room._show_all = die
+from zashiki.cli.main import main
+main(["serve", "--port", "0", "--db", sys.argv[1]])
+"""
+
+
+def test_what_was_stored_but_not_yet_shown_when_the_server_died_is_there(
+    started: Any, tmp_path: Path, run: Run, two: Any, seat: Any
+) -> None:
+    async def until_it_dies(url: str) -> tuple[Client, str, int]:
+        async with two(url) as (ann, _ben):
+            before = ann.line.prompt
+            await ann.line.act(next(one["act"] for one in before.legal if one["kind"] == "lay"))
+            with pytest.raises((TimeoutError, AssertionError, OSError)):
+                async with asyncio.timeout(3):
+                    await ann.prompt(lambda prompt: prompt.n > before.n)
+            return ann.client, before.match, before.n
+
+    async def afterwards(url: str, client: Client, match: str) -> Prompt:
+        client.url = url
+        async with seat(client, match) as player:
+            found: Prompt = await player.prompt()
+            return found
+
+    database = str(tmp_path / "j.db")
+    process, url = started("-c", KILLED_BEFORE_SHOWING, database)
+    client, match, n = run(until_it_dies(url))
+    assert process.wait(10) == -signal.SIGKILL
+    _, url = started("-m", "zashiki", "serve", "--port", "0", "--db", database)
+    assert run(afterwards(url, client, match)).n > n

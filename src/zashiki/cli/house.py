@@ -21,6 +21,7 @@ Bus = Annotated[str, Option(help="A broker for news between servers, nats://host
 PrivateHooks = Annotated[
     bool, Option("--private-hooks", help="People may be called at addresses of this machine and its network.")
 ]
+Workers = Annotated[int, Option(min=1, max=64, help="Processes that share the load on this machine.")]
 LogJson = Annotated[bool, Option("--log-json", help="Write the log as one JSON object a line.")]
 
 DEFAULT_PORT = 8630
@@ -55,6 +56,7 @@ def serve(
     log_level: LogLevel = Level.warning,
     log_json: LogJson = False,
     bus: Bus = "",
+    workers: Workers = 1,
 ) -> None:
     """Start the server."""
     from pathlib import Path
@@ -74,6 +76,7 @@ def serve(
         log_level=log_level.value,
         log_json=log_json,
         bus=bus,
+        workers=workers,
     )
 
 

@@ -57,6 +57,10 @@ class NatsNews:
             self._telling.add(chore)
             chore.add_done_callback(self._telling.discard)
 
+    def owns(self, match_id: str) -> bool:
+        """Who is second gets a conflict; a broker holds no claims."""
+        return True
+
     async def close(self) -> None:
         """Hear no more."""
         if self._calling is not None:

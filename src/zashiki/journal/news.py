@@ -26,6 +26,9 @@ class Broker(Protocol):
     def tell(self, match_id: str, word: Word) -> None:
         """Pass on what is stored already; lost where nobody listens."""
 
+    def owns(self, match_id: str) -> bool:
+        """Whether the bots of this match may think here, where the database does not say so."""
+
     async def close(self) -> None:
         """Hear no more."""
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import fields, is_dataclass
 from functools import cache, lru_cache
 from itertools import groupby
+from sys import intern
 from typing import Any
 
 import msgspec
@@ -112,34 +113,39 @@ def _entries(rows: Rows) -> list[dict[str, Any]]:
     return [{**rows.same, **{name: column[i] for name, column in columns.items()}} for i in range(rows.n)]
 
 
-def _parts(prompt: Prompt) -> dict[str, bytes]:
+def _parts(prompt: Prompt) -> dict[str, str]:
     """What seldom changes, part by part; the view's own parts apart, so that most of them need not be read again."""
-    parts = {name: encode(getattr(prompt, name)) for name in STILL}
+    parts = {name: _text(getattr(prompt, name)) for name in STILL}
     view: Any = prompt.view
     if is_dataclass(view):
-        return parts | {VIEW + name: encode(getattr(view, name)) for name in _names(view.__class__)}
-    return parts | {"view": encode(view)}
+        return parts | {shown: _text(getattr(view, name)) for name, shown in _names(view.__class__)}
+    return parts | {"view": _text(view)}
+
+
+def _text(value: Any) -> str:
+    """JSON that is kept once for all viewers of all tables who see the same."""
+    return intern(encode(value).decode())
 
 
 @cache
-def _names(view: Any) -> tuple[str, ...]:
-    return tuple(field.name for field in fields(view))
+def _names(view: Any) -> tuple[tuple[str, str], ...]:
+    return tuple((field.name, VIEW + field.name) for field in fields(view))
 
 
-def _whole(parts: Mapping[str, bytes]) -> dict[str, Any]:
+def _whole(parts: Mapping[str, str]) -> dict[str, Any]:
     still = {name: decode(raw) for name, raw in parts.items() if not name.startswith(VIEW)}
     view = {name.removeprefix(VIEW): decode(raw) for name, raw in parts.items() if name.startswith(VIEW)}
     return {"view": view, **still}
 
 
 @lru_cache(MOST_SHARED)
-def _change(old: bytes, new: bytes) -> Any:
+def _change(old: str, new: str) -> Any:
     """As `changes`; viewers of one table mostly see the same change, one after the other."""
     value = decode(new)
     return changes(decode(old), value) or [value]  # 1 and true are equal, but not on the wire
 
 
-def _changes_of(old: Mapping[str, bytes], new: Mapping[str, bytes]) -> dict[str, Any]:
+def _changes_of(old: Mapping[str, str], new: Mapping[str, str]) -> dict[str, Any]:
     """As `changes`, for wholes of the same parts."""
     told: dict[str, Any] = {}
     view: dict[str, Any] = {}
@@ -154,11 +160,11 @@ def _changes_of(old: Mapping[str, bytes], new: Mapping[str, bytes]) -> dict[str,
 
 
 class Packer:
-    """The prompts of one viewer on their way out. It keeps bytes, which take a tenth of the room of what they say."""
+    """The prompts of one viewer on their way out. It keeps texts, which take a tenth of the room of what they say."""
 
     def __init__(self) -> None:
         self.key = 0
-        self._still: dict[str, bytes] = {}
+        self._still: dict[str, str] = {}
         self._last: tuple[int, bytes] = 0, b""  # the base before, and what makes the present one of it
 
     def pack(self, prompt: Prompt) -> PackedPrompt:

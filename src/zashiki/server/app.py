@@ -21,6 +21,7 @@ from starlette.routing import Route, WebSocketRoute
 
 from zashiki.journal import Journal
 from zashiki.journal.nats_news import NatsNews
+from zashiki.journal.news import Broker
 from zashiki.kernel.model import ZashikiError
 from zashiki.server import catalogue, hooks, lobby, logs, pages, selves
 from zashiki.server.answers import complain
@@ -82,8 +83,9 @@ def create_app(journal: str, secret: str | None = None, **settings: Any) -> Star
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        broker = NatsNews(house_settings.bus) if house_settings.bus else None
-        app.state.house = House(house_settings, await Journal.open(house_settings.journal, broker))
+        app.state.house = House(house_settings, await Journal.open(house_settings.journal, _broker(house_settings)))
+        if house_settings.neighbours is not None:
+            house_settings.neighbours.open()
         try:
             yield
         finally:
@@ -107,6 +109,13 @@ def create_app(journal: str, secret: str | None = None, **settings: Any) -> Star
     )
     app.state.settings = house_settings
     return app
+
+
+def _broker(settings: Settings) -> Broker | None:
+    """Who carries news: the bus, else neighbours, unless a database does that can tell other machines, too."""
+    if settings.bus:
+        return NatsNews(settings.bus)
+    return None if settings.journal.startswith("postgres") else settings.neighbours
 
 
 def read_secret(folder: Path) -> str:

@@ -7,6 +7,7 @@ import contextlib
 import hashlib
 import hmac
 import re
+import secrets
 import time
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
@@ -27,6 +28,7 @@ from zashiki.server.calls import Caller
 from zashiki.server.ladders import Ratings
 from zashiki.server.limits import Buckets, Limits, Turnstile
 from zashiki.server.metrics import Metrics
+from zashiki.server.neighbours import Neighbours
 from zashiki.server.replays import Replays
 from zashiki.server.rooms import Room
 from zashiki.server.terms import read_terms
@@ -62,6 +64,7 @@ class Settings:
     private_hooks: bool = False  # whether people may be called at addresses of this machine and its network
     log_level: str = "warning"
     log_json: bool = False
+    neighbours: Neighbours | None = None  # the other processes, where several share the load
     bus: str = ""  # a broker that carries news between servers, as nats://host:port
 
 
@@ -166,6 +169,17 @@ class House:
         """Raise Problem where somebody reads more old matches than a person can."""
         if not self._hasty_readers.take(address):
             raise Problem(429, "too_fast", "too many old matches at once; wait a moment")
+
+    def is_home(self, match_id: str) -> bool:
+        """Whether this process is the one that goes on with the match by itself."""
+        neighbours = self.settings.neighbours
+        return neighbours is None or neighbours.owns(match_id)
+
+    def new_id(self) -> str:
+        """For a match that is at home here."""
+        while not self.is_home(match_id := secrets.token_urlsafe(9)):
+            pass
+        return match_id
 
     def mark(self, address: str) -> str:
         """An address as it is stored: the same one is known again, but cannot be read off."""
@@ -290,7 +304,8 @@ class House:
                 async for stored in self.journal.go_on():
                     if self._closing.is_set():
                         return
-                    await self._resume_one(stored)
+                    if self.is_home(stored.id):
+                        await self._resume_one(stored)
                 return
             except JournalError as error:
                 log.warning("matches cannot be resumed yet", reason=error.detail)

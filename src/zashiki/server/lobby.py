@@ -126,7 +126,7 @@ async def _open(
 ) -> Response:
     house, now = house_of(request), time.time()
     new = StoredMatch(
-        secrets.token_urlsafe(9),
+        house.new_id(),
         new_code(),
         name,
         setup,
@@ -186,7 +186,7 @@ async def _open_rematch(house: House, stored: StoredMatch, me: Identity, address
     now, chairs = time.time(), rotated(stored.chairs, me.uid)
     setup = find(stored.setup.game).setup(stored.setup.seats, stored.setup.options)
     new = replace(
-        StoredMatch(secrets.token_urlsafe(9), new_code(), stored.name, setup, stored.private, chairs, "open", now, now),
+        StoredMatch(house.new_id(), new_code(), stored.name, setup, stored.private, chairs, "open", now, now),
         opened_by=me.uid,
         opened_from=address,
         terms=stored.terms,

@@ -18,10 +18,11 @@ from starlette.applications import Starlette
 
 from zashiki.journal import Journal
 from zashiki.kernel.model import ZashikiError
-from zashiki.server import logs
+from zashiki.server import crew, logs
 from zashiki.server.app import create_app, read_secret, read_secret_file
 from zashiki.server.house import Settings
 from zashiki.server.limits import FRAME_BYTES
+from zashiki.server.neighbours import Neighbours
 from zashiki.server.wire import Gate, PatientHttp, PatientSocket
 
 HOST, PORT = "127.0.0.1", 8630
@@ -69,6 +70,7 @@ def serve(
     open_browser: bool = False,
     ready: Callable[[Address], None] | None = None,
     secret_file: Path | None = None,
+    workers: int = 1,
     **settings: Any,
 ) -> None:
     """Serve until interrupted; raises ServerError or JournalError in plain words if that cannot be."""
@@ -77,11 +79,46 @@ def serve(
         folder = private_folder(data_folder())
         where = db or str(folder / "zashiki.db")
         secret = read_secret_file(secret_file) if secret_file else read_secret(folder)
-        asyncio.run(_check_journal(where))
         address = Address(host, listening.getsockname()[1])
-        server = _Server(create_app(where, secret, **settings), lambda: _announce(address, open_browser, ready))
+
+        def announce() -> None:
+            _announce(address, open_browser, ready)
+
+        if workers > 1:
+            _serve_together(workers, listening, where, secret, settings, announce)
+            return
+        asyncio.run(_check_journal(where))
+        server = _Server(create_app(where, secret, **settings), announce)
         with contextlib.suppress(KeyboardInterrupt):
             server.run(sockets=[listening])
+
+
+def _serve_together(
+    workers: int, listening: socket.socket, where: str, secret: str, settings: dict[str, Any], up: Callable[[], None]
+) -> None:
+    if not crew.can_share():
+        raise ServerError("several workers cannot share connections on this system; start one")
+    crew.prepare(where)
+    if not crew.Crew(workers, listening, _work, where, secret, settings).run(up):
+        raise ServerError("the workers do not stay up; the log says why")
+
+
+def _work(
+    neighbours: Neighbours,
+    listening: socket.socket,
+    up: Callable[[], None],
+    where: str,
+    secret: str,
+    settings: dict[str, Any],
+) -> None:
+    """One process of several."""
+    server = _Server(create_app(where, secret, neighbours=neighbours, **settings), up)
+
+    def stop() -> None:
+        server.should_exit = True
+
+    crew.stop_with_parent(stop)
+    server.run(sockets=[listening])
 
 
 @contextlib.contextmanager
@@ -148,11 +185,12 @@ async def _check_journal(where: str) -> None:
 class _Server(uvicorn.Server):
     def __init__(self, app: Starlette, is_up: Callable[[], None]) -> None:
         settings: Settings = app.state.settings
-        gate = Gate(settings.limits, settings.proxies)
+        self._neighbours = settings.neighbours
+        parts = {"gate": Gate(settings.limits, settings.proxies), "neighbours": settings.neighbours}
         super().__init__(
             uvicorn.Config(
                 app,
-                http=type("Http", (PatientHttp,), {"gate": gate}),
+                http=type("Http", (PatientHttp,), parts),
                 ws=PatientSocket,
                 log_level="error",
                 access_log=False,
@@ -166,6 +204,7 @@ class _Server(uvicorn.Server):
             )
         )
         self._is_up = is_up
+        self._adopting: set[asyncio.Task[None]] = set()
 
     def handle_exit(self, sig: int, frame: Any) -> None:
         """Stop in order; to be asked to is no fault, so the signal is not raised again afterwards."""
@@ -176,4 +215,23 @@ class _Server(uvicorn.Server):
         """As uvicorn does, then tell that it is done."""
         await super().startup(sockets)
         if self.started:
+            if self._neighbours is not None:
+                self._neighbours.adopt = self._adopt
             self._is_up()
+
+    def _adopt(self, caller: socket.socket, heard: bytes) -> None:
+        """Go on with a caller whom another process has handed over."""
+        chore = asyncio.get_running_loop().create_task(self._take_over(caller, heard))
+        self._adopting.add(chore)
+        chore.add_done_callback(self._adopting.discard)
+
+    async def _take_over(self, caller: socket.socket, heard: bytes) -> None:
+        def protocol() -> Any:
+            kind: Any = self.config.http_protocol_class
+            taken = kind(config=self.config, server_state=self.server_state, app_state=self.lifespan.state)
+            taken.heard = heard
+            return taken
+
+        with contextlib.suppress(OSError):  # the caller has gone
+            caller.setblocking(False)
+            await asyncio.get_running_loop().connect_accepted_socket(protocol, caller)

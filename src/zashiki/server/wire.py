@@ -12,6 +12,7 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from zashiki.server.limits import UNREAD_BYTES, Limits, Turnstile, place_of
+from zashiki.server.neighbours import Neighbours
 
 HEAD_SECONDS = 10.0  # from the connection, or the last answer, to the end of a request's head
 BODY_SECONDS = 15.0  # from there to the end of its body
@@ -80,11 +81,14 @@ class PatientHttp(HttpToolsProtocol):
     """HTTP with time limits; each server has a class of its own with its gate."""
 
     gate: Gate
+    neighbours: Neighbours | None = None
 
     def __init__(self, *details: Any, **more: Any) -> None:
         super().__init__(*details, **more)
         self._request, self._reader = Impatience(self.loop), Impatience(self.loop)
         self._inside = False
+        self._is_new = True  # whether nothing of the next request was read yet
+        self.heard = b""  # what another process has read of it already
 
     @property
     def _host(self) -> str:
@@ -98,6 +102,8 @@ class PatientHttp(HttpToolsProtocol):
             return
         self._inside = True
         self._request.wind(HEAD_SECONDS, self._give_up)
+        if self.heard:
+            self.data_received(self.heard)
 
     def connection_lost(self, exc: Exception | None) -> None:
         """They are gone."""
@@ -110,7 +116,17 @@ class PatientHttp(HttpToolsProtocol):
         """As uvicorn does, but nothing anybody sends is a fault of ours; what follows the end is not read."""
         if self.transport.is_closing():
             return
+        if self._is_new and self._is_handed_over(data):
+            self._cut()  # only our end of it
+            return
+        self._is_new = False
         super().data_received(data)
+
+    def _is_handed_over(self, data: bytes) -> bool:
+        if self.neighbours is None:
+            return False
+        connection = self.transport.get_extra_info("socket")
+        return connection is not None and self.neighbours.hand_over(connection.fileno(), data)
 
     def on_headers_complete(self) -> None:
         """The head is there; now the body."""
@@ -125,6 +141,7 @@ class PatientHttp(HttpToolsProtocol):
     def on_response_complete(self) -> None:
         """Whoever stays connected may ask again."""
         super().on_response_complete()
+        self._is_new = True
         if self.transport.is_closing():
             self._request.wind(FLUSH_SECONDS, self._cut)
         else:

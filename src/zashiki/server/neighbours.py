@@ -1,0 +1,107 @@
+"""Processes of one server on one machine: each match is at home in one of them; they pass each other news and callers.
+
+Any process can answer for any match. That all who look at it meet in one only spares work: whoever calls elsewhere is
+handed over, connection and all, before the call is read.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import re
+import secrets
+import socket
+import zlib
+from collections.abc import Callable
+from typing import Any
+
+from zashiki.journal.news import Hear, Word, read_news, write_news
+
+MOST_BYTES = 100_000  # of one letter; a longer one would not go through everywhere
+NEWS, CALLER = b"n", b"c"
+CALL = re.compile(rb"(?:GET|POST) /(?:ws|api/tables)/([\w-]{1,32})[/? ]", re.ASCII)
+
+Adopt = Callable[[socket.socket, bytes], None]
+
+
+class Neighbours:
+    """One process among `outboxes`, by number; each reads its own inbox, and writes to those of the others."""
+
+    def __init__(self, number: int, inbox: socket.socket, outboxes: list[socket.socket]) -> None:
+        self.number = number
+        self._inbox, self._outboxes = inbox, outboxes
+        self._us = secrets.token_hex(6)
+        self._hear: Hear = lambda _match, _word: None
+        self.adopt: Adopt = lambda caller, _heard: caller.close()
+        for end in (inbox, *outboxes):
+            end.setblocking(False)
+
+    def home_of(self, match_id: str) -> int:
+        """The number of the process in which this match is at home."""
+        return zlib.crc32(match_id.encode()) % len(self._outboxes)
+
+    # --- news ------------------------------------------------------------------------------------------------
+
+    @property
+    def is_up(self) -> bool:
+        """Neighbours are always there; one that has died looks for itself when it is back."""
+        return True
+
+    def owns(self, match_id: str) -> bool:
+        """Whether the match is at home here."""
+        return self.home_of(match_id) == self.number
+
+    def listen(self, hear: Hear) -> None:
+        """Call `hear` for all news of others, from now on."""
+        self._hear = hear
+        self.open()
+
+    def open(self) -> None:
+        """Read what others send."""
+        asyncio.get_running_loop().add_reader(self._inbox.fileno(), self._read)
+
+    def tell(self, match_id: str, word: Word) -> None:
+        """Pass on what is stored already; who cannot keep up finds it by looking."""
+        letter = NEWS + write_news(self._us, match_id, word).encode()
+        for number, outbox in enumerate(self._outboxes):
+            if number != self.number:
+                with contextlib.suppress(OSError):
+                    outbox.send(letter)
+
+    async def close(self) -> None:
+        """Hear no more."""
+        asyncio.get_running_loop().remove_reader(self._inbox.fileno())
+
+    # --- callers ---------------------------------------------------------------------------------------------
+
+    def hand_over(self, connection: int, heard: bytes) -> bool:
+        """Give a caller of this file number to the process where its match is at home, with what it has said so far."""
+        call = CALL.match(heard)
+        if call is None or len(heard) > MOST_BYTES:
+            return False
+        home = self.home_of(call[1].decode())
+        if home == self.number:
+            return False
+        try:
+            socket.send_fds(self._outboxes[home], [CALLER + heard], [connection])
+        except OSError:  # it has too much to do; we answer ourselves
+            return False
+        return True
+
+    def _read(self) -> None:
+        try:
+            letter, callers, _, _ = socket.recv_fds(self._inbox, MOST_BYTES + 1, 1)
+        except OSError:
+            return
+        for caller in callers:
+            self.adopt(socket.socket(fileno=caller), letter[1:])
+        if letter[:1] == NEWS:
+            with contextlib.suppress(ValueError, TypeError):
+                _, match_id, word = read_news(letter[1:])
+                self._hear(match_id, word)
+
+
+def inboxes(processes: int) -> list[tuple[socket.socket, socket.socket]]:
+    """Both ends of each process's inbox: to read from, and to write to."""
+    pairs: list[Any] = [socket.socketpair(socket.AF_UNIX, socket.SOCK_DGRAM) for _ in range(processes)]
+    return pairs

@@ -1,0 +1,151 @@
+"""Several processes of one server: people of one match meet, who dies is replaced, and all stop together."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from zashiki.client import Client
+from zashiki.protocol.messages import Prompt, Said
+from zashiki.server.neighbours import Neighbours, inboxes
+
+ROOT = Path(__file__).parents[2]
+Run = Callable[[Any], Any]
+
+
+def children(pid: int) -> list[int]:
+    """Processes of the crew, by how multiprocessing starts them."""
+    started = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+    return [int(one) for one in started if b"spawn_main" in Path(f"/proc/{one}/cmdline").read_bytes()]
+
+
+def is_alive(pid: int) -> bool:
+    with contextlib.suppress(OSError):
+        return "\nState:\tZ" not in Path(f"/proc/{pid}/status").read_text()
+    return False
+
+
+@pytest.fixture
+def crew(tmp_path: Path) -> Iterator[tuple[subprocess.Popen[str], str]]:
+    """A server of two processes; its address."""
+    env = {**os.environ, "XDG_DATA_HOME": str(tmp_path), "HOME": str(tmp_path)}
+    env["ZASHIKI_GAMES"] = str(ROOT / "tests" / "toy_games")
+    command = [
+        sys.executable,
+        "-m",
+        "zashiki",
+        "serve",
+        "--port",
+        "0",
+        "--workers",
+        "2",
+        "--db",
+        str(tmp_path / "j.db"),
+    ]
+    process = subprocess.Popen(command, env=env, stdout=subprocess.PIPE, text=True)
+    assert process.stdout is not None
+    yield process, next(word for word in process.stdout.readline().split() if word.startswith("http"))
+    if process.poll() is None:
+        process.kill()
+    process.wait()
+    process.stdout.close()
+
+
+@pytest.mark.skipif(not Path("/proc/self/status").exists(), reason="looks at processes by /proc")
+def test_a_crew_plays_heals_and_stops_together(crew: Any, seat: Any, run: Run) -> None:
+    process, url = crew
+    members = children(process.pid)
+    assert len(members) == 2
+
+    async def play_a_round(first: Any, second: Any) -> None:
+        n = first.line.prompt.n
+        for player in (first, second):
+            await player.line.act(next(one["act"] for one in player.line.prompt.legal if one["kind"] == "lay"))
+        for player in (first, second):
+            await player.prompt(lambda prompt: prompt.n >= n + 2)
+
+    async def one_match(kill: int | None) -> None:
+        ann, ben = await Client.enter(url, "Ann"), await Client.enter(url, "Ben")
+        match = (await ann.open_table("pebbles", 2, ["me", "open"], {"rounds": 4})).match
+        await ben.sit(match)
+        async with seat(ann, match) as first, seat(ben, match) as second:
+            await first.prompt()
+            await second.prompt()
+            await second.line.say("We meet")
+            assert (await first.until(Said)).text == "We meet"
+            if kill is None:
+                await play_a_round(first, second)
+                return
+            os.kill(kill, signal.SIGKILL)
+        until = time.monotonic() + 30
+        while len(children(process.pid)) < 2:
+            assert time.monotonic() < until, "nobody took the place of the dead"
+            await asyncio.sleep(0.1)
+        async with seat(ann, match) as first, seat(ben, match) as second:
+            assert isinstance(await first.prompt(), Prompt)
+            await second.prompt()
+            await play_a_round(first, second)
+
+    async def main() -> None:
+        await asyncio.gather(*(one_match(None) for _ in range(6)))
+        await one_match(members[0])
+
+    run(main())
+    members = children(process.pid)
+    process.send_signal(signal.SIGTERM)
+    assert process.wait(30) == 0
+    assert not any(is_alive(member) for member in members)
+
+
+@pytest.mark.skipif(not Path("/proc/self/status").exists(), reason="looks at processes by /proc")
+def test_no_process_outlives_its_parent(crew: Any) -> None:
+    process, _ = crew
+    members = children(process.pid)
+    assert len(members) == 2
+    process.kill()
+    process.wait()
+    until = time.monotonic() + 20
+    while any(is_alive(member) for member in members):
+        assert time.monotonic() < until, "orphans live on"
+        time.sleep(0.1)
+
+
+def test_a_caller_is_handed_to_the_home_of_its_match_and_nobody_else_is(run: Run) -> None:
+    async def main() -> None:
+        pairs = inboxes(2)
+        ends = [outbox for _, outbox in pairs]
+        here, there = (Neighbours(number, pairs[number][0], ends) for number in range(2))
+        got: list[tuple[socket.socket, bytes]] = []
+        there.adopt = lambda caller, heard: got.append((caller, heard))
+        heard: list[Any] = []
+        there.listen(lambda match_id, word: heard.append((match_id, word)))
+        theirs = next(f"m{n}" for n in range(99) if there.owns(f"m{n}"))
+        ours = next(f"m{n}" for n in range(99) if here.owns(f"m{n}"))
+        near, far = socket.socketpair()
+        for call in (f"GET /ws/{ours} HTTP/1.1\r\n", "GET / HTTP/1.1\r\n", "GET /ws/\0 HTTP/1.1\r\n", "GET /ws/half"):
+            assert not here.hand_over(far.fileno(), call.encode())
+        said = f"GET /ws/{theirs}?lang=de HTTP/1.1\r\nHost: x\r\n\r\n".encode()
+        assert here.hand_over(far.fileno(), said)
+        far.close()
+        here.tell("m1", None)
+        await asyncio.sleep(0.1)
+        assert [words for _, words in got] == [said]
+        got[0][0].sendall(b"hello")  # the line itself went over, and stands although our end is closed
+        assert near.recv(9) == b"hello"
+        assert heard == [("m1", None)]
+        await there.close()
+        for end in (near, got[0][0], *(one for pair in pairs for one in pair)):
+            end.close()
+
+    run(main())
