@@ -4,6 +4,7 @@ import { Advised } from "./advised";
 import { announce } from "./announce";
 import type { AnyWire, Prompt, Table } from "./board-api";
 import { gameWords, say } from "./house";
+import { Inspected } from "./inspected";
 import { pace } from "./pace";
 import { PACES, Pacer, type Weight } from "./pacer";
 import { Unpacker } from "./packing";
@@ -60,6 +61,10 @@ export class SeenTable {
     nudged: signal(""),
     promptedAt: signal(0),
   };
+  private readonly inspected = new Inspected(
+    () => this.prompt.value?.n,
+    (message) => this.line.send(message),
+  );
   private readonly pacer = new Pacer<WirePrompt>(
     (prompt) => this.takePrompt(prompt),
     (prompt) => this.weigh(prompt),
@@ -147,6 +152,8 @@ export class SeenTable {
       reasons: questions.reasons,
       whyNot: (act) => questions.whyNot(act),
       explain: (act) => questions.explain(act),
+      remarks: this.inspected.remarks,
+      inspect: (things) => this.inspected.ask(things),
       announce,
       refuse: (sentence) => (this.slip.value = { code: "illegal", rule: "", sentence }),
     };
@@ -162,6 +169,7 @@ export class SeenTable {
       if (another) this.slip.value = null;
       if (another || next.n !== last.n) this.advised.drop();
       if (another || next.n !== last.n) this.questions.renew();
+      if (next.n !== last?.n) this.inspected.renew();
       this.now.log.value = [...this.log.value.filter((event) => event.n < next.keep), ...next.events];
       this.now.deadline.value = next.clock_ms === null ? null : performance.now() + next.clock_ms;
       this.now.promptedAt.value = performance.now();
@@ -194,6 +202,7 @@ export class SeenTable {
     this.now.pending.value = false;
     this.advised.drop();
     this.questions.resend();
+    this.inspected.renew();
     this.now.chat.value = [];
   };
 
@@ -203,6 +212,7 @@ export class SeenTable {
     else if (message.t === "prompt") this.hearPrompt(this.unpacker.unpack(message));
     else if (message.t === "previews") questions.takePreviews(message);
     else if (message.t === "because") questions.takeReason(message);
+    else if (message.t === "remarks") this.inspected.take(message);
     else if (message.t === "hints") this.advised.take(message);
     else if (message.t === "refusal") this.takeRefusal(message);
     else if (message.t === "said") now.chat.value = [...now.chat.value, message];

@@ -11,7 +11,7 @@ import structlog
 from zashiki.journal import ChatLine, ConflictError, Journal, JournalError, StoredMatch
 from zashiki.kernel.game import find
 from zashiki.kernel.model import TABLE, ZashikiError
-from zashiki.protocol.messages import Act, Because, Beside, Preview, Previews, Refusal, Said, WhyNot
+from zashiki.protocol.messages import Act, Because, Beside, Inspect, Preview, Previews, Refusal, Said, WhyNot
 from zashiki.server.alarms import Alarm
 from zashiki.server.bot_seats import BotSeats, Thinkers
 from zashiki.server.bundle import Bundle
@@ -19,7 +19,7 @@ from zashiki.server.chairs import Chairs
 from zashiki.server.company import Company
 from zashiki.server.listeners import Listener
 from zashiki.server.metrics import Metrics
-from zashiki.server.prompts import Press, make_previews, make_reason, make_refusal, why_not_stored
+from zashiki.server.prompts import Press, make_previews, make_reason, make_refusal, make_remarks, why_not_stored
 from zashiki.server.teaching import lay_table, shown_bot
 from zashiki.server.terms import read_terms
 from zashiki.server.turns import Turns
@@ -226,6 +226,11 @@ class Room:
         if table is not None and listener.seat >= 0 and message.asked_at == table.chronicle.asked_at[listener.seat]:
             because = make_reason(table, listener.seat, message.asked_at, message.act)
         listener.send(because)
+
+    async def inspect(self, listener: Listener, message: Inspect) -> None:
+        """What everybody, or this seat alone, may know of things on the board, whoever's turn it is."""
+        if self.table is not None:
+            listener.send(make_remarks(self.table, listener.seat, message.things))
 
     async def say(self, listener: Listener, text: str) -> None:
         """Chat, kept and passed on."""

@@ -13,13 +13,13 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from zashiki.journal import JournalError
 from zashiki.kernel.game import LANGUAGES
 from zashiki.kernel.model import SPECTATOR, ZashikiError
-from zashiki.protocol.messages import Act, AskHint, Beside, Preview, Refusal, Say, UpMessage, WhyNot
+from zashiki.protocol.messages import Act, AskHint, Beside, Inspect, Preview, Refusal, Say, UpMessage, WhyNot
 from zashiki.server.answers import Problem, complain
 from zashiki.server.guards import address_of, explain, is_foreign
 from zashiki.server.guests import Identity, clean, identify
 from zashiki.server.hints import Adviser
 from zashiki.server.house import House, house_of
-from zashiki.server.limits import CHAT_LETTERS, MESSAGE_BYTES, PREVIEWS, Bucket
+from zashiki.server.limits import CHAT_LETTERS, MESSAGE_BYTES, PREVIEWS, THING_LETTERS, THINGS, Bucket
 from zashiki.server.listeners import Listener, Outbox
 from zashiki.server.prompts import why_not_stored
 from zashiki.server.rooms import Room
@@ -154,6 +154,8 @@ async def _answer(raw: bytes, room: Room, listener: Listener, adviser: Adviser) 
             await _preview(message, room, listener)
         case WhyNot():
             await room.why_not(listener, message)
+        case Inspect():
+            await _inspect(message, room, listener)
         case Beside():
             await room.do_beside(listener, message)
         case AskHint():
@@ -167,6 +169,13 @@ async def _preview(message: Preview, room: Room, listener: Listener) -> None:
         listener.send(Refusal("too_large", message=f"ask for at most {PREVIEWS} previews at once"))
     else:
         await room.preview(listener, message)
+
+
+async def _inspect(message: Inspect, room: Room, listener: Listener) -> None:
+    if len(message.things) > THINGS or any(len(thing) > THING_LETTERS for thing in message.things):
+        listener.send(Refusal("too_large", message=f"ask about at most {THINGS} things at once"))
+    else:
+        await room.inspect(listener, message)
 
 
 async def _say(message: Say, room: Room, listener: Listener) -> None:
