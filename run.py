@@ -13,12 +13,15 @@ python3 run.py COMMAND …     any zashiki command: serve, tui, games, rules, si
 from __future__ import annotations
 
 import hashlib
+import importlib.util
 import os
 import shutil
 import signal
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -44,7 +47,7 @@ LONGEST = [  # likewise; shorter goldens still go both ways
 HEAVY = {"simulate", "arena", "bench", "audit", "check", "golden"}  # commands worth waiting for the compiler
 LOCKS = {
     "run": ["pyproject.toml"],
-    "postgres": ["pyproject.toml", "--extra", "postgres"],
+    "postgres": ["pyproject.toml", "--extra", "postgres", "--extra", "nats"],
     "build": ["--group", "build"],
     "node": ["requirements/node.in"],
     "test": ["pyproject.toml", "--group", "build", "--group", "test"],
@@ -77,7 +80,8 @@ def main() -> int:
 
 def play(arguments: list[str]) -> int:
     """Start the server at once; the rules are compiled beside it, for the next start."""
-    install(needed_for(arguments))
+    with first_bundle():
+        install(needed_for(arguments))
     web()
     if not any(is_compiled(*tree) for tree in usable_trees()) and _background_compile_wanted():
         worker = subprocess.Popen([sys.executable, __file__, "compile"], stdout=subprocess.DEVNULL)
@@ -92,9 +96,9 @@ def play(arguments: list[str]) -> int:
 
 
 def needed_for(arguments: list[str]) -> str:
-    """The lock file with what these arguments need: a database by URL brings its driver."""
+    """The lock file with what these arguments need: a database or a bus by URL brings its driver."""
     values = [*arguments, *(one.partition("=")[2] for one in arguments)]
-    return "postgres" if any(value.startswith("postgres") and "://" in value for value in values) else "run"
+    return "postgres" if any(value.startswith(("postgres", "nats")) and "://" in value for value in values) else "run"
 
 
 def run_until_stopped(arguments: list[str]) -> int:
@@ -185,24 +189,44 @@ def install(name: str) -> None:
     requirements = ["install", "-q", "--require-hashes", "-r", str(lock_file)]
     failure = _failure([uv, "pip", *requirements, "--python", str(PYTHON)]) if uv else "no uv"
     if failure:
-        failure = _failure([str(PYTHON), "-m", "pip", *requirements, "--disable-pip-version-check"])
+        failure = _failure([*_pip(), *requirements])
     if failure:
         raise SetupError(f"The packages could not be installed. Is there a network?\n{failure[-2000:]}")
     stamp.write_text(wanted)
 
 
 def _make_venv() -> None:
-    if failure := _failure([sys.executable, "-m", "venv", "--clear", str(VENV)]):
-        hint = "On Debian and Ubuntu: apt install python3-venv" if "ensurepip" in failure else failure[-800:]
-        raise SetupError(f"Python could not make a virtual environment. {hint}")
+    if failure := _failure([sys.executable, "-m", "venv", "--clear", "--without-pip", str(VENV)]):
+        raise SetupError(f"Python could not make a virtual environment. {failure[-800:]}")
 
 
 def _uv() -> str | None:
     """The fast installer: one on PATH, one in .venv, or a fresh one; None where it cannot be had."""
     if found := shutil.which("uv") or shutil.which("uv", path=str(BIN)):
         return found
-    _failure([str(PYTHON), "-m", "pip", "install", "-q", "--disable-pip-version-check", UV])
+    _failure([*_pip(), "install", "-q", UV])
     return shutil.which("uv", path=str(BIN))
+
+
+def _pip() -> list[str]:
+    """The pip beside this Python, told to work in .venv; without one .venv gets its own, which takes some seconds."""
+    quiet = "--disable-pip-version-check"
+    if importlib.util.find_spec("pip"):
+        return [sys.executable, "-m", "pip", "--python", str(PYTHON), quiet]
+    if failure := _failure([str(PYTHON), "-m", "ensurepip"]):
+        raise SetupError(f"There is no pip. On Debian and Ubuntu: apt install python3-venv\n{failure[-800:]}")
+    return [str(PYTHON), "-m", "pip", quiet]
+
+
+@contextmanager
+def first_bundle() -> Iterator[None]:
+    """In a fresh clone npm makes the bundle while packages are installed; `web` tries again if that fails."""
+    if PYTHON.is_file() or shutil.which("npm") is None:
+        yield
+        return
+    unheard = subprocess.DEVNULL
+    with subprocess.Popen([sys.executable, "hatch_build.py", "web"], cwd=ROOT, stdout=unheard, stderr=unheard):
+        yield
 
 
 def web() -> None:
@@ -261,7 +285,8 @@ def test(arguments: list[str]) -> int:
     if arguments == ["--quick"]:
         return quick_test()
     begun = time.monotonic()
-    install("test")
+    with first_bundle():
+        install("test")
     web()
     os.environ["CHROMIUM"] = chromium()
     compiled = compile_rules(whole=True)

@@ -13,7 +13,7 @@ from __future__ import annotations
 import argparse
 import time
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from zashiki.arena.contest import Contest
@@ -28,6 +28,8 @@ from zashiki.kernel.game import find
 ROOT = Path(__file__).resolve().parents[1]
 FOLDER = ROOT / ".build" / "ladder"
 GAMES = {"takamatsu": (2, 4), "samurai": (2, 4), "kunitori": (2, 4), "senji": (3, 4)}  # fewest seats, and many
+MOST = {"kunitori": 6, "senji": 6}  # seats, where that is more than many
+V01_KNOWS = {"takamatsu": {"cash": "own_turn"}}  # version 0.1 knew no cashing in turns of others
 STAIRS = (("medium", "easy"), ("skilled", "medium"), ("hard", "skilled"), ("master", "hard"))
 WAVES = (24, 60, 120, 240, 400)  # matches of every row before the next wave begins
 HEAD = (
@@ -44,6 +46,7 @@ class Row:
     game: str
     seats: int
     players: tuple[str, ...]
+    options: dict[str, str] = field(default_factory=dict)
 
     @property
     def is_mirror(self) -> bool:
@@ -53,7 +56,7 @@ class Row:
     @property
     def contest(self) -> Contest:
         """Who plays, from the first deal on."""
-        return Contest(find(self.game).setup(self.seats, {}), self.players)
+        return Contest(find(self.game).setup(self.seats, self.options), self.players)
 
     @property
     def ledger(self) -> Ledger:
@@ -69,10 +72,17 @@ def rows() -> list[Row]:
         for game, (few, _) in GAMES.items()
     ]
     found.append(Row("samurai-2-mirror", "samurai", 2, ("skilled", "skilled")))
-    for players, name in ((("master", "v01"), "v01"), (("master", "hard"), "master"), (("master", "random"), "random")):
+    found += [against_v01(game, few) for game, (few, _) in GAMES.items()]
+    for players, name in ((("master", "hard"), "master"), (("master", "random"), "random")):
         found += [Row(f"{game}-{few}-{name}", game, few, players) for game, (few, _) in GAMES.items()]
-    found += [Row(f"{game}-{many}-v01", game, many, ("master", "v01")) for game, (_, many) in GAMES.items()]
+    found += [against_v01(game, many) for game, (_, many) in GAMES.items()]
+    found += [Row(f"{game}-{most}-{STAIRS[1][0]}", game, most, STAIRS[1]) for game, most in MOST.items()]
     return found
+
+
+def against_v01(game: str, seats: int) -> Row:
+    """Master against the house of version 0.1, by rules that it knows."""
+    return Row(f"{game}-{seats}-v01", game, seats, ("master", "v01"), V01_KNOWS.get(game, {}))
 
 
 def play(chosen: list[Row], most: int, minutes: float, jobs: int) -> None:
@@ -99,16 +109,25 @@ def line_of(row: Row, tally: Tally) -> str:
     lines = tally.by_seat() if row.is_mirror else tally.by_player()
     first = lines[0] if row.is_mirror else next(line for line in lines if line.name == row.players[0])
     players, matches = ",".join(row.players), len(tally.rows)
-    command = f"`zashiki arena {row.game} --seats {row.seats} --players {players} --matches {matches}`"
-    cells = (row.name, row.game, row.seats, players, matches, percent(first.wins), command)
+    agreed = [f"{name}={value}" for name, value in row.options.items()]
+    asked = "".join(f" --option {pair}" for pair in agreed)
+    command = f"`zashiki arena {row.game} --seats {row.seats} --players {players} --matches {matches}{asked}`"
+    cells = (row.name, " ".join([row.game, *agreed]), row.seats, players, matches, percent(first.wins), command)
     return f"| {' | '.join(map(str, cells))} |"
 
 
 def write(chosen: Iterable[Row]) -> None:
-    """Put all rows that have been played into the ladder."""
-    lines = [line_of(row, tally) for row in chosen if not row.is_mirror and (tally := tally_of(row)).rows]
+    """Put all rows that have been played here into the ladder; the others stay as they are."""
     before, _, rest = LADDER.read_text(encoding="utf-8").partition(BEGIN)
-    after = rest.partition(END)[2]
+    old, _, after = rest.partition(END)
+    written = {line.split("|")[1].strip(): line for line in old.splitlines() if line.startswith("|")}
+    lines: list[str] = []
+    for row in chosen:
+        played = None if row.is_mirror else tally_of(row)
+        if played and played.rows:
+            lines.append(line_of(row, played))
+        elif row.name in written:
+            lines.append(written[row.name])
     LADDER.write_text(f"{before}{BEGIN}\n{HEAD}\n" + "\n".join(lines) + f"\n{END}{after}", encoding="utf-8")
 
 

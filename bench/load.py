@@ -5,7 +5,6 @@ python bench/load.py --matches 400 --rate 1       more of them
 python bench/load.py --rate 0                     as fast as possible
 python bench/load.py --idle                       nobody acts
 python bench/load.py --db postgresql://…          on another database
-python bench/load.py --old                        a server that knows no --per-address (zashiki 0.1)
 
 A server is started in a process of its own on a fresh journal, into which the matches are written beforehand. Clients
 live in this process and speak just enough of the WebSocket protocol. Click to all screens is the time from sending an
@@ -33,14 +32,11 @@ from typing import Any
 
 import msgspec
 
+from zashiki.protocol.messages import Rows
+from zashiki.protocol.packing import unpack_rows
+
 MOST_SOCKETS, MOST_SECONDS = 4000, 900
 OPCODE_TEXT, OPCODE_PING, OPCODE_PONG = 1, 9, 10
-
-
-class Action(msgspec.Struct):
-    """As much of a legal action as an answer needs."""
-
-    act: str
 
 
 class Heard(msgspec.Struct):
@@ -50,7 +46,7 @@ class Heard(msgspec.Struct):
     n: int = 0
     seat: int = -4
     asked_at: int = 0
-    legal: list[Action] = []
+    legal: list[Rows] = []
     outcome: Any = None
 
 
@@ -157,7 +153,7 @@ class Playing:
         self._wanted, self._missing = one.prompt.n + 1, len(self.sockets)
         self._done = done = asyncio.get_running_loop().create_future()
         self._sent_at = time.perf_counter()
-        one.act(random.choice(one.prompt.legal).act)
+        one.act(random.choice(unpack_rows(one.prompt.legal))["act"])
         try:
             await asyncio.wait_for(done, 30)
         except TimeoutError:
@@ -192,6 +188,8 @@ class Load:
                 game.sockets.append(line)
                 await asyncio.wait_for(line.opened, 60)
                 while line.prompt is None:
+                    if self.lost:
+                        raise SystemExit("a client was cut off before it saw its table")
                     await asyncio.sleep(0.01)
 
         self.games = [Playing(self, match) for match in tokens]
@@ -257,8 +255,9 @@ def memory_kb(pid: int) -> int:
 
 def start_server(options: argparse.Namespace, db: str, folder: str) -> tuple[subprocess.Popen[str], int]:
     """The server, in a process of its own; its port."""
-    command = [sys.executable, "-m", "zashiki", "serve", "--port", str(options.port), "--db", db]
-    command += [] if options.old else ["--per-address", "5000"]
+    profile = ["-m", "cProfile", "-o", options.profile] if options.profile else []
+    command = [sys.executable, *profile, "-m", "zashiki", "serve", "--port", str(options.port), "--db", db]
+    command += ["--per-address", "5000"]
     env = {**os.environ, "XDG_DATA_HOME": folder, "HOME": folder}
     process = subprocess.Popen(command, env=env, stdout=subprocess.PIPE, text=True)
     assert process.stdout is not None
@@ -322,7 +321,7 @@ def main() -> None:
     parser.add_argument("--idle", action="store_true")
     parser.add_argument("--port", type=int, default=0)
     parser.add_argument("--db", default="")
-    parser.add_argument("--old", action="store_true")
+    parser.add_argument("--profile", default="", help="where the server's profile goes; times then mean nothing")
     options = parser.parse_args()
     if options.matches * options.seats > MOST_SOCKETS or options.seconds > MOST_SECONDS:
         raise SystemExit(f"at most {MOST_SOCKETS} sockets and {MOST_SECONDS} seconds")

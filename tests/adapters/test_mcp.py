@@ -58,18 +58,24 @@ def test_an_assistant_plays_a_match_to_its_end() -> None:
 
 
 def test_an_assistant_negotiates_in_senjis_winter() -> None:
-    sittings = Sittings()
-    game = discover()["senji"]
-    sitting = sittings.find(sittings.open(game, 3, 0, "diplomat", {"last_year": 1}))
-    for _ in range(400):
-        legal = game.legal(sitting.match.state, 0)
-        offers = [text for text in legal if text.startswith("offer")]
-        if offers:
-            sitting.act(offers[0])
-            assert any(text.startswith(("give", "ask")) for text in game.legal(sitting.match.state, 0))
-            return
-        sitting.act(legal[0])
-    raise AssertionError("winter never came")
+    async def conversation(ask: Ask) -> None:
+        seen = await ask("open_table", game="senji", seats=3, opponents="diplomat", options={"last_year": 1})
+        table = seen["table"]
+        while "offer 1" not in seen["legal"]:
+            seen = await ask("act", table=table, action=seen["legal"][0])
+        for words in ("offer 1", "give", "ask", "send"):
+            action = next(text for text in seen["legal"] if text.startswith(words))
+            seen = await ask("act", table=table, action=action)
+        assert any("offers" in line for line in seen["news"])
+        news: list[str] = []
+        while any(text.startswith("withdraw") for text in seen["legal"]):
+            seen = await ask("wait", table=table)
+            news += seen["news"]
+        assert news  # the diplomat has answered
+        reason = await ask("why_not", table=table, action="offer 0")
+        assert "R4" in reason
+
+    talk(conversation)
 
 
 def test_news_is_only_what_the_seat_may_hear() -> None:

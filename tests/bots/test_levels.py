@@ -9,10 +9,10 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from zashiki import bots, locales
-from zashiki.bots.levels import LEVELS, Level, pick
+from zashiki.bots.levels import LEVELS, Level, fitted, pick, stairs
 from zashiki.bots.search.thought import Thought
 from zashiki.bots.searcher import Searcher
-from zashiki.kernel.game import LANGUAGES, AnyGame, discover
+from zashiki.kernel.game import LANGUAGES, AnyGame, discover, find
 from zashiki.kernel.model import OVER
 from zashiki.kernel.rng import Rng
 
@@ -49,6 +49,24 @@ def test_the_higher_the_level_the_more_it_thinks_and_the_less_it_gives_away() ->
     for lower, upper in pairwise(LEVELS):
         assert lower.playouts < upper.playouts
         assert lower.fancy * lower.leeway >= upper.fancy * upper.leeway
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_levels_that_a_game_sets_rise_as_well(game: AnyGame) -> None:
+    for seats in game.seats:
+        steps = stairs(game, seats)
+        assert len(steps) in (0, len(LEVELS))
+        for (less, fancy, leeway), (more, fewer, closer) in pairwise(steps):
+            assert less < more
+            assert fancy * leeway >= fewer * closer
+        for level, step in zip(LEVELS, steps, strict=False):
+            found = fitted(level, game, seats)
+            assert (found.work, found.fancy * 100, found.leeway) == pytest.approx(step)
+            assert found.seconds == level.seconds
+
+
+def test_levels_of_somebody_elses_making_stay_as_they_are() -> None:
+    assert fitted(Level("own", 7, 0.0), find("senji"), 3) == Level("own", 7, 0.0)
 
 
 def test_five_levels_come_first_easy_first_of_all() -> None:

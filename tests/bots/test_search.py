@@ -122,13 +122,32 @@ class Nim(State):
         return "take"
 
 
-@pytest.mark.parametrize("way", ["tree:explore=100@600it", "halving:ahead=20@600it", "depth:worlds=1@600it"])
+@pytest.mark.parametrize(
+    "way",
+    [
+        "tree:explore=100@600it",
+        "halving:ahead=20@600it",
+        "depth:worlds=1@600it",
+        "depth:worlds=1:turns=0:ahead=9@600it",
+    ],
+)
 @pytest.mark.parametrize(("heap", "best"), [(5, 1), (6, 2), (7, 3)])
 def test_every_search_finds_the_winning_move(way: str, heap: int, best: int) -> None:
     spec = read_spec(way)
     state = Nim(heap)
     thoughts = spec.thinker(Mind()).think(state, 0, state.legal(0), Budget(spec.iterations, 0.0), Rng(1))
     assert thoughts[0].action == best
+
+
+def test_what_is_left_of_the_budget_goes_into_further_worlds(pebbles: AnyGame) -> None:
+    view, legal = first_question(pebbles, 2)
+    world = pebbles.sight.imagine(view, Rng(1))
+    spec = read_spec("depth:worlds=1:turns=0:ahead=2:beam=1:rivals=2")
+    for wanted in (40, 2000):
+        thinker, budget = spec.thinker(pebbles.mind), Budget(wanted, 0.0)
+        thoughts = thinker.think(world, view.viewer, vec[i64](legal), budget, Rng(2))
+        assert {int(thought.action) for thought in thoughts} == set(legal)
+        assert (thoughts[0].visits > 8) == (wanted == 2000)
 
 
 def test_plans_of_a_whole_turn_end_where_the_turn_does(pebbles: AnyGame) -> None:

@@ -188,6 +188,8 @@ def harvest(chair: Chair) -> None:
     """Cash the marked sets, host a guest, or end the autumn."""
     if chair.has("host") and not chair.has("set"):
         pick(chair, "host")
+    elif chair.primary.get_attribute("aria-disabled") == "true":  # something is left to do
+        chair.press(chair.page.locator(".actions").get_by_role("button", name=re.compile("^(End|Ende|Meinen Herbst)")))
     else:
         chair.press(chair.primary)
 

@@ -57,7 +57,7 @@ async def until_nothing_comes(ben: Any) -> None:
     """The last rows find room in the last pages; then there is silence for longer than a glass takes."""
     for _ in range(20):
         try:
-            async with asyncio.timeout(3):
+            async with asyncio.timeout(6):
                 await ben.prompt()
         except TimeoutError:
             return
@@ -79,12 +79,12 @@ def test_a_full_disk_is_told_as_such_and_nothing_storms(
     tmp_path: Path, serve: Serve, two: Two, run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(engine, "PRAGMAS", ("page_size=512", *engine.PRAGMAS))
-    monkeypatch.setattr("zashiki.table.clock.Clock.due_at", property(lambda clock: clock._started_at + 2.0))
+    monkeypatch.setattr("zashiki.table.clock.Clock.due_at", property(lambda clock: clock._started_at + 4.0))
     journals: list[Journal] = []
     begin = Journal.__init__
 
-    def remember(journal: Journal, made: Any) -> None:
-        begin(journal, made)
+    def remember(journal: Journal, *made: Any) -> None:
+        begin(journal, *made)
         journals.append(journal)
 
     monkeypatch.setattr(Journal, "__init__", remember)

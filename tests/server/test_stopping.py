@@ -66,6 +66,7 @@ def test_stopping_run_py_stops_the_server(started: Any, tmp_path: Path, number: 
 def test_a_database_by_url_brings_its_driver() -> None:
     assert run_py.needed_for(["serve", "--db", "postgresql://ann@host/house"]) == "postgres"
     assert run_py.needed_for(["serve", "--db=postgres://ann@host/house"]) == "postgres"
+    assert run_py.needed_for(["serve", "--bus", "nats://host:4222"]) == "postgres"
     assert run_py.needed_for(["serve", "--db", "/tmp/postgres.db"]) == "run"
     assert "asyncpg==" in (ROOT / "requirements" / "postgres.lock").read_text()
     pinned = (ROOT / "requirements" / "run.lock").read_text().splitlines()

@@ -42,6 +42,7 @@ export interface Reason {
 /** One table page: lives as long as the page, its signals follow the prompts. */
 export interface Table<W extends AnyWire> {
   prompt: ReadonlySignal<Prompt<W>>;
+  log: ReadonlySignal<W["event"][]>; // everything the viewer was told so far
   legal: ReadonlySignal<W["action"][]>; // empty when the viewer is not asked
   words: ReadonlySignal<Say>; // the game's sentences in the present language
   shell: ReadonlySignal<Say>; // the shell's sentences

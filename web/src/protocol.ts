@@ -51,6 +51,12 @@ export interface Beside {
   what?: string;
 }
 
+/** Show the table from this seat of my device, which holds several; -4 covers the screen. Answered by Held. */
+export interface Look {
+  t: "look";
+  seat: number;
+}
+
 /** Who sits on a chair: a person, a bot of some kind, or nobody yet. */
 export interface Player {
   name: string;
@@ -247,6 +253,20 @@ export interface Nudge {
   name: string;
 }
 
+/** The seats that this device holds, where they are several, and the one it looks from; -4: the screen is covered. It is covered when another one of them is asked; prompts are a spectator's until somebody looks. */
+export interface Held {
+  t: "held";
+  seats: number[];
+  seat: number;
+}
+
+/** When you were last here the match had `n` steps; the prompt that follows has what happened meanwhile. */
+export interface Since {
+  t: "since";
+  n: number;
+  at: number;
+}
+
 /** Open a table. Chairs not named in `sitting` are open; an empty `name` lets the server choose one. */
 export interface NewTable {
   game: string;
@@ -275,10 +295,11 @@ export interface NewLesson {
   lesson?: string;
 }
 
-/** Who takes a chair of a new table: the one who opens it, a bot, or whoever comes. */
+/** Who takes a chair of a new table: the one who opens it, somebody called `name` at the same device, a bot, or whoever comes. */
 export interface Sitter {
-  kind: "bot" | "me" | "open";
+  kind: "bot" | "here" | "me" | "open";
   bot?: string;
+  name?: string;
 }
 
 /** The host arranges a table before the match: all chairs in their order, options and terms where they change. People who are not kept are sent away from their chairs. `begin`: the match begins now. */
@@ -443,6 +464,7 @@ export interface TableInfo {
   commitment: string;
   host: boolean;
   resigned: boolean;
+  here: number[];
 }
 
 /** Tables with a free chair that anyone may take, and those the viewer sits at, newest first. */
@@ -478,6 +500,6 @@ export interface Complaint {
   message: string;
 }
 
-export type Up = Act | Preview | WhyNot | Inspect | AskHint | Say | Beside;
+export type Up = Act | Preview | WhyNot | Inspect | AskHint | Say | Beside | Look;
 
-export type Down = Base | PackedPrompt | Refusal | Previews | Because | Remarks | Hints | Said | Seated | Nudge;
+export type Down = Base | PackedPrompt | Refusal | Previews | Because | Remarks | Hints | Said | Seated | Nudge | Held | Since;

@@ -8,7 +8,18 @@ import { Inspected } from "./inspected";
 import { pace } from "./pace";
 import { PACES, Pacer, type Weight } from "./pacer";
 import { Unpacker } from "./packing";
-import type { Beside, Down, LogEvent, Player, Refusal, Said, Seated, Prompt as WirePrompt } from "./protocol";
+import type {
+  Beside,
+  Down,
+  Held,
+  LogEvent,
+  Player,
+  Refusal,
+  Said,
+  Seated,
+  Since,
+  Prompt as WirePrompt,
+} from "./protocol";
 import { Questions } from "./questions";
 import { careful, dark, language, narrow } from "./settings";
 import { type Line, openLine } from "./socket";
@@ -47,6 +58,8 @@ export class SeenTable {
   readonly company: ReadonlySignal<Company>;
   readonly promptedAt: ReadonlySignal<number>; // performance.now() at which the prompt came
   readonly nudged: ReadonlySignal<string>; // the name of who nudged me last
+  readonly held: ReadonlySignal<Pick<Held, "seats" | "seat">>; // seats of this device where they are several
+  readonly left: Signal<Pick<Since, "n" | "at"> | null> = signal(null); // when I was last here, until I act
   readonly advised = new Advised((asked_at) => this.line.send({ t: "hint", asked_at }));
 
   private readonly now = {
@@ -59,6 +72,7 @@ export class SeenTable {
     deadline: signal<number | null>(null),
     company: signal<Company>(ALONE),
     nudged: signal(""),
+    held: signal<Pick<Held, "seats" | "seat">>({ seats: [], seat: -4 }),
     promptedAt: signal(0),
   };
   private readonly inspected = new Inspected(
@@ -92,6 +106,7 @@ export class SeenTable {
       deadline: this.deadline,
       company: this.company,
       nudged: this.nudged,
+      held: this.held,
       promptedAt: this.promptedAt,
     } = this.now);
     this.questions = new Questions(
@@ -116,6 +131,12 @@ export class SeenTable {
     this.line.send({ t: "beside", ...wish });
   }
 
+  /** Shows the table from this seat of the device; -4 covers the screen. */
+  look(seat: number): void {
+    this.slip.value = null;
+    this.line.send({ t: "look", seat });
+  }
+
   /** Show all that has happened, at once; whether something was still to be shown. */
   catchUp(): boolean {
     const waited = this.behind.value > 0;
@@ -137,6 +158,7 @@ export class SeenTable {
     const { questions } = this;
     return {
       prompt: present,
+      log: this.log as unknown as Table<AnyWire>["log"],
       legal: computed(() => present.value.legal),
       words: computed(() => gameWords(game, nameSeat)),
       shell: say,
@@ -162,7 +184,8 @@ export class SeenTable {
   /** A whole prompt, from the line or from a replay. */
   takePrompt(next: WirePrompt): void {
     const last = this.prompt.value;
-    if (last && !this.newLine && (next.n < last.n || next.asked_at < last.asked_at)) return; // overtaken on the way
+    const anew = this.newLine || last?.seat !== next.seat;
+    if (last && !anew && (next.n < last.n || next.asked_at < last.asked_at)) return; // overtaken on the way
     this.newLine = false;
     batch(() => {
       const another = next.asked_at !== last?.asked_at;
@@ -185,7 +208,8 @@ export class SeenTable {
     const shown = this.prompt.value;
     const inTime = next.clock_ms !== null || next.times_ms !== null;
     this.pacer.take(next);
-    if (!shown || this.newLine || this.pending.value || shown.ask || inTime || document.hidden) this.pacer.skip();
+    const another = next.seat !== shown?.seat;
+    if (another || this.newLine || this.pending.value || shown?.ask || inTime || document.hidden) this.pacer.skip();
   }
 
   private weigh({ seat, ask, outcome, events }: WirePrompt): Weight {
@@ -217,6 +241,8 @@ export class SeenTable {
     else if (message.t === "refusal") this.takeRefusal(message);
     else if (message.t === "said") now.chat.value = [...now.chat.value, message];
     else if (message.t === "nudge") now.nudged.value = message.name;
+    else if (message.t === "held") this.takeHeld(message);
+    else if (message.t === "since") this.left.value = message;
     else {
       const { away, proposed, watchers, rematch, is_paused } = message;
       now.company.value = { away, proposed, watchers, rematch, is_paused, ahead: message.now * 1000 - Date.now() };
@@ -224,6 +250,12 @@ export class SeenTable {
       if (!message.started || now.started.value === null) now.started.value = message.started;
     }
   };
+
+  /** Another person may look at this device from now on: nothing that the former one was shown comes later. */
+  private takeHeld(held: Held): void {
+    this.pacer.skip();
+    this.now.held.value = held;
+  }
 
   private takeRefusal({ code, rule, sentence }: Refusal): void {
     this.now.pending.value = false;
@@ -237,7 +269,11 @@ export class SeenTable {
     const asking = `${asked.asked_at} ${text}`;
     if (!doubt || !careful.value || this.doubted === asking) return false;
     this.doubted = asking;
-    const sentence = gameWords(asked.game)(`doubts.${doubt}`);
+    const words = gameWords(asked.game);
+    const sentence = doubt
+      .split(" ")
+      .map((key) => words(`doubts.${key}`))
+      .join(" ");
     this.slip.value = { code: "doubt", rule: "", sentence, again: () => this.act(text) };
     return true;
   }
@@ -248,6 +284,7 @@ export class SeenTable {
     const asked = this.prompt.value;
     if (!asked || asked.asked_at !== seen || this.pending.value || this.asksFirst(asked, text)) return;
     this.slip.value = null;
+    this.left.value = null;
     this.now.pending.value = this.line.send({
       t: "act",
       asked_at: asked.asked_at,

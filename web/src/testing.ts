@@ -21,6 +21,7 @@ export function tryTable<W extends AnyWire>(first: object): Tried<W> {
   const same = signal((key: string) => key);
   const table: Table<W> = {
     prompt,
+    log: computed(() => prompt.value.events),
     legal: computed(() => prompt.value.legal),
     words: same,
     shell: same,

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import json
+from dataclasses import dataclass, replace
+from functools import cache
+from pathlib import Path
 
 from zashiki.bots.search.thought import Thought
+from zashiki.kernel.game import AnyGame
 from zashiki.kernel.mind import CERTAIN
 from zashiki.kernel.rng import Rng
 
@@ -18,6 +22,7 @@ class Level:
     seconds: float  # 0: as long as the playouts take
     fancy: float = 0.0  # how often another action is taken that is nearly as good as the best
     leeway: int = 0  # millionths of a return that a fancy may cost
+    work: int = 0  # as the search counts it, where a game knows; else by playouts
 
 
 LEVELS = (
@@ -28,6 +33,32 @@ LEVELS = (
     Level("master", 8000, 2.7),
 )
 BY_NAME = {level.name: level for level in LEVELS}
+
+
+def stairs(game: AnyGame, seats: int) -> list[tuple[int, int, int]]:
+    """What a game's `data/levels.json` says of its levels at so many seats, easy first; [] leaves them to the house.
+
+    Work of a decision as its search counts it, fancies in a hundred, and what one may cost in millionths of a return.
+    """
+    by_seats = _written(game.folder / "data" / "levels.json")
+    return by_seats.get(str(seats), by_seats.get("any", []))
+
+
+@cache
+def _written(file: Path) -> dict[str, list[tuple[int, int, int]]]:
+    if not file.is_file():
+        return {}
+    by_seats: dict[str, list[list[int]]] = json.loads(file.read_text(encoding="utf-8"))["seats"]
+    return {seats: [(work, fancy, leeway) for work, fancy, leeway in rows] for seats, rows in by_seats.items()}
+
+
+def fitted(level: Level, game: AnyGame, seats: int) -> Level:
+    """The level as the game wants it, if it says so."""
+    steps = stairs(game, seats)
+    if not steps or level not in LEVELS:
+        return level
+    work, fancy, leeway = steps[LEVELS.index(level)]
+    return replace(level, work=work, fancy=fancy / 100, leeway=leeway)
 
 
 def pick(thoughts: list[Thought], level: Level, rng: Rng) -> int:

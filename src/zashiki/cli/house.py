@@ -17,6 +17,7 @@ Proxy = Annotated[list[str], Option(help="Address of a proxy that may tell for w
 SecretFile = Annotated[str, Option(help="File with the secret that servers on one database share.")]
 PerAddress = Annotated[int, Option(min=1, help="Connections one address may have; raise it behind one router.")]
 
+Bus = Annotated[str, Option(help="A broker for news between servers, nats://host:port; else the database tells them.")]
 LogJson = Annotated[bool, Option("--log-json", help="Write the log as one JSON object a line.")]
 
 DEFAULT_PORT = 8630
@@ -49,6 +50,7 @@ def serve(
     per_address: PerAddress = 250,
     log_level: LogLevel = Level.warning,
     log_json: LogJson = False,
+    bus: Bus = "",
 ) -> None:
     """Start the server."""
     from pathlib import Path
@@ -66,6 +68,7 @@ def serve(
         limits=Limits(connections_of_address=per_address, sockets_of_address=per_address),
         log_level=log_level.value,
         log_json=log_json,
+        bus=bus,
     )
 
 
@@ -79,14 +82,14 @@ def _open_house(host: str, port: int, db: str, open_browser: bool, **settings: A
     run.serve(host=host, port=port, db=db or None, open_browser=open_browser, ready=tell, hosts=hosts, **settings)
 
 
-def doctor(db: Database = "", secret_file: SecretFile = "") -> int:
-    """Look whether this installation is sound: permissions, secret, database, rules, pages."""
+def doctor(db: Database = "", secret_file: SecretFile = "", bus: Bus = "") -> int:
+    """Look whether this installation is sound: permissions, secret, database, rules, pages, bus."""
     from pathlib import Path
 
     from zashiki.server.doctor import examine
     from zashiki.server.run import data_folder
 
-    findings = list(examine(data_folder(), db, Path(secret_file) if secret_file else None))
+    findings = list(examine(data_folder(), db, Path(secret_file) if secret_file else None, bus))
     for finding in findings:
         print(f"{'well' if finding.is_well else 'AMISS':5}  {finding.what}: {finding.words}")
     return 0 if all(finding.is_well for finding in findings) else 1

@@ -20,6 +20,8 @@ COMMANDS = {  # in the order of the help, with the module that has them
     "serve": "house",
     "tui": "house",
     "doctor": "house",
+    "backup": "keeping",
+    "restore": "keeping",
     "games": "books",
     "rules": "books",
     "check": "proofs",

@@ -96,8 +96,8 @@ class Client:
         name: str = "",
         terms: Terms | None = None,
     ) -> Opened:
-        """Open a table; each of `sitting` is "me", "open" or the name of a bot."""
-        sitters = [Sitter(who) if who in ("me", "open") else Sitter("bot", who) for who in sitting]  # type: ignore[arg-type]
+        """Open a table; each of `sitting` is "me", "here:NAME" at our device, "open" or the name of a bot."""
+        sitters = [_sitter(who) for who in sitting]
         new = NewTable(game, seats, dict(options or {}), sitters, private, name, terms or Terms())
         return await self._post("/api/tables", new, Opened)
 
@@ -150,6 +150,12 @@ class Client:
 
     async def _post(self, path: str, body: Any, shape: type[Answer]) -> Answer:
         return _read(await asyncio.to_thread(_request, self.url + path, self.guest.token, body), shape)
+
+
+def _sitter(who: str) -> Sitter:
+    if who in ("me", "open"):
+        return Sitter("me" if who == "me" else "open")
+    return Sitter("here", name=who.removeprefix("here:")) if who.startswith("here:") else Sitter("bot", who)
 
 
 def _read(body: bytes, shape: type[Answer]) -> Answer:

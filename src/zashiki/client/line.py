@@ -22,6 +22,7 @@ from zashiki.protocol.messages import (
     DownMessage,
     Heard,
     Inspect,
+    Look,
     PackedPrompt,
     Preview,
     Prompt,
@@ -110,6 +111,10 @@ class Line:
     async def beside(self, do: Deed, seat: int = -1, bot: str = "", what: str = "") -> None:
         """Do something beside the game: resign, leave, come back, let a bot play for who is away, propose, agree."""
         await self._send(Beside(do, seat, bot, what))
+
+    async def look(self, seat: int) -> None:
+        """See the table from this seat of ours, where we hold several; SPECTATOR covers the screen."""
+        await self._send(Look(seat))
 
     async def close(self) -> None:
         """Hang up."""

@@ -1,7 +1,7 @@
 """Append-only storage of matches: SQLite by default, PostgreSQL by URL."""
 
 from zashiki.journal.journal import Journal
-from zashiki.journal.model import Chair, ChatLine, StoredMatch
+from zashiki.journal.model import Chair, ChatLine, Gone, Nudged, StoredMatch
 from zashiki.journal.trouble import ConflictError, JournalError
 
-__all__ = ["Chair", "ChatLine", "ConflictError", "Journal", "JournalError", "StoredMatch"]
+__all__ = ["Chair", "ChatLine", "ConflictError", "Gone", "Journal", "JournalError", "Nudged", "StoredMatch"]

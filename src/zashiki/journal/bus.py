@@ -4,17 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import json
 import secrets
-from collections.abc import Callable
-from dataclasses import asdict
 from typing import Any
 
 import sqlalchemy as sa
 import structlog
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from zashiki.journal.model import ChatLine
+from zashiki.journal.news import Hear, Word, read_news, write_news
 from zashiki.journal.trouble import TROUBLES, plain
 
 log = structlog.get_logger("zashiki.bus")
@@ -23,8 +20,6 @@ CHANNEL = "zashiki"
 CLAIMS = 7_452_002  # any number of our own, the first half of the advisory locks
 FIRST_PAUSE, LONGEST_PAUSE = 0.2, 5.0  # seconds before it listens again after a fault
 LOOK_SECONDS = 5.0  # between two looks whether the line still stands
-
-Hear = Callable[[str, "ChatLine | None"], None]  # the match, and what was said there if that is the news
 
 
 class Bus:
@@ -39,9 +34,9 @@ class Bus:
         self._speaking = asyncio.Lock()
         self._claims: set[str] = set()
 
-    async def tell(self, connection: AsyncConnection, match_id: str, line: ChatLine | None = None) -> None:
+    async def tell(self, connection: AsyncConnection, match_id: str, word: Word = None) -> None:
         """Something changed at this match; others hear of it when the transaction is committed."""
-        news = json.dumps([self._us, match_id, asdict(line) if line else None])
+        news = write_news(self._us, match_id, word)
         await connection.execute(sa.select(sa.func.pg_notify(CHANNEL, news)))
 
     def listen(self, hear: Hear) -> None:
@@ -112,6 +107,6 @@ class Bus:
 
     def _take(self, _line: Any, _pid: int, _channel: str, news: str) -> None:
         with contextlib.suppress(ValueError, TypeError):
-            who, match_id, line = json.loads(news)
+            who, match_id, word = read_news(news)
             if who != self._us and self._hear is not None:
-                self._hear(match_id, ChatLine(**line) if line else None)
+                self._hear(match_id, word)

@@ -16,7 +16,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from zashiki.journal import engine
 from zashiki.journal.bus import Bus
 from zashiki.journal.engine import connect, migrate, writing
-from zashiki.journal.model import Chair, ChatLine, StoredMatch
+from zashiki.journal.model import Chair, ChatLine, Nudged, StoredMatch
+from zashiki.journal.news import Broker, Hear, Word
 from zashiki.journal.pen import Entry, Pen
 from zashiki.journal.people import People
 from zashiki.journal.rows import read_matches, write_beside, write_chair, write_match, write_result
@@ -34,8 +35,10 @@ has_people = sa.exists().where(chair.c.match_id == match.c.id, chair.c.kind == "
 class Journal:
     """Matches, chairs, steps, chat and guests in one database."""
 
-    def __init__(self, made: AsyncEngine) -> None:
+    def __init__(self, made: AsyncEngine, broker: Broker | None = None) -> None:
         self._engine = made
+        self.broker = broker  # carries news instead of the database, while it is up
+        self._untold: dict[AsyncConnection, list[tuple[str, Word]]] = {}  # until it is stored
         self._writer = writing(made)
         self._steps_pen: Pen | None = None
         self.people = People(self._reading, self._writing, self._tell)
@@ -49,7 +52,7 @@ class Journal:
                 self._steps_pen = Pen(str(made.url.database), engine.BUSY_SECONDS, engine.PRAGMAS, lock)
 
     @classmethod
-    async def open(cls, where: str) -> Journal:
+    async def open(cls, where: str, broker: Broker | None = None) -> Journal:
         """Open a SQLite file or a database by URL and bring its tables up to date; raises JournalError."""
         made = connect(where)
         try:
@@ -61,15 +64,32 @@ class Journal:
         except JournalError:
             await made.dispose()
             raise
-        return cls(made)
+        return cls(made, broker)
 
     async def close(self) -> None:
         """Let go of all connections."""
         if self._steps_pen is not None:
             await self._steps_pen.close()
-        if self.bus is not None:
-            await self.bus.close()
+        for news in (self.broker, self.bus):
+            if news is not None:
+                await news.close()
         await self._engine.dispose()
+
+    def listen(self, hear: Hear) -> None:
+        """Call `hear` for what other servers store, as far as they can tell."""
+        for news in (self.broker, self.bus):
+            if news is not None:
+                news.listen(hear)
+
+    @property
+    def is_told(self) -> bool:
+        """Whether news of other servers come by themselves just now; else one must look."""
+        return self.broker.is_up if self.broker is not None else self.bus is not None
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether other servers may be at work on the same matches."""
+        return self.broker is not None or self.bus is not None
 
     async def beat(self) -> None:
         """Raise JournalError unless the database answers and keeps what is written, and did so of late."""
@@ -212,6 +232,8 @@ class Journal:
             rows = [(match_id, number, one.actor, one.text, at) for number, one in enumerate(steps, n)]
             result = () if outcome is None else (write_result(outcome),)
             await self._write(Entry(rows, (waiting, at, due_at, beside, *result, match_id)))
+            if self.broker is not None:
+                self.broker.tell(match_id, None)
             return
         values: dict[str, Any] = {"waiting": waiting, "changed_at": at, "due_at": due_at, "beside": beside}
         if outcome is not None:
@@ -240,9 +262,19 @@ class Journal:
             with contextlib.suppress(*TROUBLES):
                 await self.bus.release(match_id)
 
-    async def _tell(self, connection: AsyncConnection, match_id: str, line: ChatLine | None = None) -> None:
-        if self.bus is not None:
-            await self.bus.tell(connection, match_id, line)
+    async def _tell(self, connection: AsyncConnection, match_id: str, word: Word = None) -> None:
+        if self.broker is not None and self.broker.is_up:
+            self._untold.setdefault(connection, []).append((match_id, word))
+        elif self.bus is not None:
+            await self.bus.tell(connection, match_id, word)
+
+    async def nudge(self, match_id: str, nudged: Nudged) -> None:
+        """Tell other servers that somebody is nudged; nothing is stored."""
+        if self.broker is not None and self.broker.is_up:
+            self.broker.tell(match_id, nudged)
+        elif self.bus is not None:
+            async with self._writing() as connection:
+                await self.bus.tell(connection, match_id, nudged)
 
     async def _write(self, entry: Entry) -> None:
         assert self._steps_pen is not None
@@ -317,7 +349,7 @@ class Journal:
     async def rename(self, uid: str, name: str) -> None:
         """Call this person so from now on, at every chair of matches that are not over."""
         unfinished = sa.select(match.c.id).where(match.c.status != "over")
-        mine = sa.and_(chair.c.player == uid, chair.c.match_id.in_(unfinished))
+        mine = sa.and_(chair.c.player == uid, chair.c.shared.is_(False), chair.c.match_id.in_(unfinished))
         async with self._writing() as connection:
             await connection.execute(sa.update(guest).where(guest.c.uid == uid).values(name=name))
             await connection.execute(sa.update(recovery).where(recovery.c.uid == uid).values(name=name))
@@ -352,10 +384,16 @@ class Journal:
     async def _writing(self) -> AsyncIterator[AsyncConnection]:
         try:
             async with self._pen, self._writer.begin() as connection:
-                yield connection
+                try:
+                    yield connection
+                finally:
+                    told = self._untold.pop(connection, [])
         except sa.exc.IntegrityError as error:
             raise ConflictError("another writer was first") from error
         except TROUBLES as error:
             self._failed = time.monotonic(), explain(error)
             raise self._failed[1] from error
         self._failed = 0.0, None
+        for match_id, word in told:
+            assert self.broker is not None
+            self.broker.tell(match_id, word)

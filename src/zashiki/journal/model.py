@@ -22,6 +22,16 @@ class Chair:
     player: str | None = None
     kept_for: str = ""  # uid of the only one who may sit down on this open chair
     away_since: float | None = None  # since when no page of the person looks at the table
+    shared: bool = False  # somebody who sits at the device of `player`, under a name of their own
+    seen: int | None = None  # steps the person had seen when it last went; None: it was never here
+
+
+@dataclass(frozen=True)
+class Gone:
+    """When somebody went, and how many steps that person had seen by then."""
+
+    at: float
+    n: int
 
 
 @dataclass(frozen=True)
@@ -50,8 +60,12 @@ class StoredMatch:
     secret: str = field(default="", repr=False)  # all deals follow from it; told when the match is over
 
     def seat_of(self, uid: str) -> int:
-        """The seat this person sits on, or SPECTATOR."""
-        return next((seat for seat, chair in enumerate(self.chairs) if chair.player == uid), SPECTATOR)
+        """The seat this person sits on, the first where its device holds several, or SPECTATOR."""
+        return next(iter(self.seats_of(uid)), SPECTATOR)
+
+    def seats_of(self, uid: str) -> list[int]:
+        """All seats that this person's device holds."""
+        return [seat for seat, chair in enumerate(self.chairs) if chair.player == uid]
 
     def bot_at(self, seat: int) -> str:
         """The bot that plays there, for itself or for a person; "" where a person plays."""
@@ -77,3 +91,11 @@ class ChatLine:
     name: str
     text: str
     at: float
+
+
+@dataclass(frozen=True)
+class Nudged:
+    """The seat at which somebody of this name has just knocked."""
+
+    seat: int
+    by: str

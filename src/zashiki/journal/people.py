@@ -10,9 +10,9 @@ from typing import Any
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from zashiki.journal.model import Chair
+from zashiki.journal.model import Chair, Gone
 from zashiki.journal.rows import write_chair
-from zashiki.journal.schema import chair, match, recovery
+from zashiki.journal.schema import chair, match, recovery, step
 from zashiki.journal.trouble import ConflictError
 
 Begin = Callable[[], AbstractAsyncContextManager[AsyncConnection]]
@@ -44,7 +44,7 @@ class People:
         query = (
             sa.select(match.c.id, match.c.game, mine.c.seat, match.c.result)
             .join(mine, mine.c.match_id == match.c.id)
-            .where(mine.c.player == uid, match.c.status == "over")
+            .where(mine.c.player == uid, mine.c.shared.is_(False), match.c.status == "over")
             .order_by(match.c.changed_at.desc())
             .limit(limit)
         )
@@ -57,19 +57,21 @@ class People:
                 chairs.setdefault(one.match_id, []).append((one.kind, one.bot))
         return [(row.game, row.seat, row.result, chairs[row.id]) for row in rows]
 
-    async def note_away(self, match_id: str, since: dict[str, float | None]) -> None:
-        """From when on these people are away from the table; None: they are here."""
+    async def note_away(self, match_id: str, gone: dict[str, Gone | None]) -> None:
+        """When these people went and what they had seen by then; None: they are here."""
         async with self._writing() as connection:
-            for uid, moment in since.items():
+            for uid, left in gone.items():
                 mine = sa.and_(chair.c.match_id == match_id, chair.c.player == uid)
-                await connection.execute(sa.update(chair).where(mine).values(away_since=moment))
+                values = {"away_since": None} if left is None else {"away_since": left.at, "seen": left.n}
+                await connection.execute(sa.update(chair).where(mine).values(values))
             await self._tell(connection, match_id)
 
     async def note_all_away(self) -> None:
-        """Nobody is here any more; only true where there is no other server."""
+        """Nobody is here any more, and who was has seen all; only true where there is no other server."""
         here = sa.and_(chair.c.kind == "person", chair.c.away_since.is_(None))
+        steps = sa.select(sa.func.count()).where(step.c.match_id == chair.c.match_id).scalar_subquery()
         async with self._writing() as connection:
-            await connection.execute(sa.update(chair).where(here).values(away_since=time.time()))
+            await connection.execute(sa.update(chair).where(here).values(away_since=time.time(), seen=steps))
 
     async def hide(self, match_id: str, uid: str) -> None:
         """Leave a match that is over, or that this person has nothing more to do in, out of its list."""

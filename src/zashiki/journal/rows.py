@@ -44,6 +44,8 @@ def write_chair(chair: Chair) -> dict[str, Any]:
         "name": chair.name,
         "kept_for": chair.kept_for,
         "away_since": chair.away_since,
+        "shared": chair.shared,
+        "seen": chair.seen,
     }
 
 
@@ -57,7 +59,7 @@ def read_matches(rows: Iterable[Any], chairs: Iterable[Any]) -> list[StoredMatch
 
 def read_chair(row: Any) -> Chair:
     """A chair from its row."""
-    return Chair(row.kind, row.name, row.bot, row.player, row.kept_for, row.away_since)
+    return Chair(row.kind, row.name, row.bot, row.player, row.kept_for, row.away_since, row.shared, row.seen)
 
 
 def write_beside(stand_ins: Mapping[int, str], resigned: Sequence[int]) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlalchemy as sa
 
-REVISION = "0003"  # of the last migration
+REVISION = "0004"  # of the last migration
 
 metadata = sa.MetaData(
     naming_convention={
@@ -53,6 +53,8 @@ chair = sa.Table(
     sa.Column("kept_for", sa.String(32), nullable=False, server_default=""),  # uid; nobody else may sit down
     sa.Column("away_since", sa.Double, nullable=True),  # nothing while the person is here
     sa.Column("hidden", sa.Boolean, nullable=False, server_default=sa.false()),  # from the person's own list
+    sa.Column("shared", sa.Boolean, nullable=False, server_default=sa.false()),  # sits at another person's device
+    sa.Column("seen", sa.Integer, nullable=True),  # steps the person had seen when it last went; nothing: never here
 )
 
 step = sa.Table(

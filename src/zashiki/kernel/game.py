@@ -206,7 +206,7 @@ class Game(Generic[S, V]):
     rounds: Callable[[S], int] = _no_rounds  # the round a state is in, told whenever another begins; 0: none to tell
     points: Callable[[S], Sequence[int]] = _no_points  # of every seat, for the curve of a finished match
     doubts: Callable[[V, Sequence[int]], Mapping[int, str]] = _no_doubts  # legal actions that leave obvious gains
-    # behind, each with a key of the words below `doubts`; screens ask once before they are taken
+    # behind, each with keys of the words below `doubts`, which are said one after the other; screens ask once
 
     def __post_init__(self) -> None:
         """States and views of the game show themselves in notebooks."""

@@ -12,6 +12,7 @@ from zashiki.kernel.rng import Rng
 from zashiki.kernel.state import State
 
 CERTAIN: Final = 1000000  # a return of 1; values are counted in millionths
+ZEROS: Final[vec[i64]] = vec[i64]([0] * 512)  # to be cut to the length that is wanted
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -90,11 +91,13 @@ class Mind:
 
 def row_of(count: i64, value: i64) -> vec[i64]:
     """So many equal numbers."""
-    row = vec[i64]()
+    row = ZEROS[:count]
     i: i64 = 0
-    while i < count:
-        row = append(row, value)
+    while value != 0 and i < len(row):
+        row[i] = value
         i += 1
+    while len(row) < count:
+        row = append(row, value)
     return row
 
 

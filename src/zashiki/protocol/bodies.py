@@ -17,10 +17,13 @@ class Asked(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Sitter(Asked):
-    """Who takes a chair of a new table: the one who opens it, a bot, or whoever comes."""
+    """Who takes a chair of a new table: the one who opens it, somebody called `name` at the same device, a bot, or
+    whoever comes.
+    """
 
-    kind: Literal["me", "bot", "open"]
+    kind: Literal["me", "here", "bot", "open"]
     bot: str = ""
+    name: str = ""
 
 
 class Terms(Asked):
@@ -244,6 +247,7 @@ class TableInfo(msgspec.Struct):
     commitment: str  # SHA-256 of the secret that all deals follow from; the record tells it when the match is over
     host: bool  # whether the viewer is the one who opened it
     resigned: bool  # whether the viewer gave up
+    here: list[int]  # seats that the viewer's device holds, the viewer's own among them
 
 
 class Lobby(msgspec.Struct):

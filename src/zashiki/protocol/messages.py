@@ -66,6 +66,12 @@ class Beside(Up, tag="beside"):
     what: str = ""
 
 
+class Look(Up, tag="look"):
+    """Show the table from this seat of my device, which holds several; -4 covers the screen. Answered by Held."""
+
+    seat: int
+
+
 class Down(msgspec.Struct, tag_field="t"):
     """A message to a client."""
 
@@ -306,6 +312,26 @@ class Nudge(Down, tag="nudge"):
     name: str
 
 
-UpMessage = Act | Preview | WhyNot | Inspect | AskHint | Say | Beside
-DownMessage = Base | PackedPrompt | Refusal | Previews | Because | Remarks | Hints | Said | Seated | Nudge
-Heard = Prompt | Refusal | Previews | Because | Remarks | Hints | Said | Seated | Nudge  # what a client hands on
+class Held(Down, tag="held"):
+    """The seats that this device holds, where they are several, and the one it looks from; -4: the screen is covered.
+
+    It is covered when another one of them is asked; prompts are a spectator's until somebody looks.
+    """
+
+    seats: list[int]
+    seat: int
+
+
+class Since(Down, tag="since"):
+    """When you were last here the match had `n` steps; the prompt that follows has what happened meanwhile."""
+
+    n: int
+    at: float  # when you went, in seconds since 1970
+
+
+UpMessage = Act | Preview | WhyNot | Inspect | AskHint | Say | Beside | Look
+DownMessage = (
+    Base | PackedPrompt | Refusal | Previews | Because | Remarks | Hints | Said | Seated | Nudge | Held | Since
+)
+# what a client hands on
+Heard = Prompt | Refusal | Previews | Because | Remarks | Hints | Said | Seated | Nudge | Held | Since

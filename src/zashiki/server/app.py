@@ -20,6 +20,7 @@ from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
 
 from zashiki.journal import Journal
+from zashiki.journal.nats_news import NatsNews
 from zashiki.kernel.model import ZashikiError
 from zashiki.server import catalogue, lobby, logs, pages, selves
 from zashiki.server.answers import complain
@@ -78,7 +79,8 @@ def create_app(journal: str, secret: str | None = None, **settings: Any) -> Star
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        app.state.house = House(house_settings, await Journal.open(house_settings.journal))
+        broker = NatsNews(house_settings.bus) if house_settings.bus else None
+        app.state.house = House(house_settings, await Journal.open(house_settings.journal, broker))
         try:
             yield
         finally:

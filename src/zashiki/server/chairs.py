@@ -6,6 +6,7 @@ import json
 import random
 import time
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from zashiki import bots
@@ -38,14 +39,11 @@ class Chairs:
                 raise ConflictError("you sit at this table already")
             chairs = self._room.stored.chairs
             free = [at for at, chair in enumerate(chairs) if chair.kind == "open" and chair.kept_for in ("", uid)]
-            free.sort(key=lambda at: chairs[at].kept_for != uid)  # one's own chair first
+            own = [at for at in free if chairs[at].kept_for == uid]
             if not free or (seat is not None and seat not in free):
                 raise ConflictError("this chair is taken" if free else "every chair is taken")
-            await self._journal.take_chair(
-                self._room.stored.id,
-                free[0] if seat is None else seat,
-                Chair("person", name, player=uid, away_since=time.time()),
-            )
+            for at in [seat] if seat is not None and seat not in own else own or free[:1]:
+                await self._journal.take_chair(self._room.stored.id, at, _sitter(chairs[at], uid, name))
             await self._room.reseat()
 
         await self._room.turns.take(sit_down)
@@ -125,5 +123,11 @@ def rotated(chairs: Sequence[Chair], uid: str) -> tuple[Chair, ...]:
 
 def _again(chair: Chair, uid: str) -> Chair:
     if chair.kind == "person" and chair.player != uid:
-        return Chair("open", chair.name, kept_for=chair.player or "")
-    return Chair(chair.kind, chair.name, chair.bot, chair.player, away_since=time.time() if chair.player else None)
+        return Chair("open", chair.name, kept_for=chair.player or "", shared=chair.shared)
+    return replace(chair, away_since=time.time() if chair.player else None, seen=None)
+
+
+def _sitter(chair: Chair, uid: str, name: str) -> Chair:
+    """Who sits down there: the person, or who shares its device and had this chair kept."""
+    called = chair.name if chair.shared else name
+    return Chair("person", called, player=uid, away_since=time.time(), shared=chair.shared)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import structlog
 
 from zashiki import bots
-from zashiki.journal import Chair, Journal, JournalError, StoredMatch
+from zashiki.journal import Chair, Gone, Journal, JournalError, Nudged, StoredMatch
 from zashiki.kernel.game import find
 from zashiki.kernel.model import SPECTATOR
 from zashiki.protocol.messages import Beside, Nudge, Player, Proposed, Seated
@@ -35,7 +35,7 @@ class Company:
 
     def __init__(self, room: Room, journal: Journal) -> None:
         self._room, self._journal = room, journal
-        self._gone_at: dict[str, float] = {}  # people whose last page here was closed then
+        self._gone: dict[str, Gone] = {}  # people whose last page here was closed then
         self._nudged_at: dict[int, float] = {}
         self._noting: asyncio.Task[None] | None = None
 
@@ -50,7 +50,18 @@ class Company:
         """Since when the person of this chair is away; None if it is here, or if nobody sits there."""
         if chair.kind != "person" or chair.player in self.here:
             return None
-        return chair.away_since or self._gone_at.get(chair.player or "")
+        gone = self._gone.get(chair.player or "")
+        return chair.away_since or (gone.at if gone else None)
+
+    async def left(self, uid: str) -> Gone | None:
+        """When this person, who comes just now, was here last; None for who never was, or is here by another page."""
+        if uid in self.here or uid in self._gone:
+            return self._gone.get(uid)
+        if self._journal.bus is not None:
+            await self._room.reread()  # it may have been at another server
+        seat = self._room.stored.seat_of(uid)
+        chair = self._room.stored.chairs[seat] if seat >= 0 else Chair("open")
+        return chair_left(chair)
 
     @property
     def players(self) -> list[Player]:
@@ -74,14 +85,14 @@ class Company:
         """All that is told of them."""
         stored, table = self._room.stored, self._room.table
         proposal = table.chronicle.beside.proposal if table else None
-        watching = {one.uid: self.name_of(one) for one in self._room.listeners if one.seat == SPECTATOR}
+        watching = {one.uid: self.name_of(one) for one in self._room.listeners if not one.seats}
         return Seated(
             stored.id,
             stored.status != "open",
             self.players,
             time.time(),
             read_terms(stored.terms).away,
-            Proposed(proposal.what, proposal.by, sorted(proposal.agreed), self.asked) if proposal else None,
+            Proposed(proposal.what, proposal.by, sorted(proposal.agreed), self._voices()) if proposal else None,
             table is not None and table.chronicle.times.is_paused,
             list(watching.values())[:MOST_WATCHERS],
             stored.rematch,
@@ -90,17 +101,17 @@ class Company:
     def name_of(self, listener: Listener) -> str:
         """What a person is called here: never like another one who sits at the table, and never like a bot."""
         names = shown_names(self._room.stored)
-        return names[listener.seat] if listener.seat >= 0 else told_apart(listener.name, names)
+        return names[seat] if (seat := seat_at(listener)) >= 0 else told_apart(listener.name, names)
 
     def came(self, uid: str) -> None:
         """A page of this person was opened."""
-        self._gone_at.pop(uid, None)
+        self._gone.pop(uid, None)
         self._note_soon()
 
     def went(self, uid: str) -> None:
         """A page of this person was closed."""
         if uid not in self.here:
-            self._gone_at[uid] = time.time()
+            self._gone[uid] = Gone(time.time(), self._room.table.n if self._room.table else 0)
             self._note_soon()
 
     async def close(self) -> None:
@@ -119,17 +130,17 @@ class Company:
 
     async def _note(self) -> None:
         """Write what has changed about who is here; a fault is healed by the next change."""
-        since: dict[str, float | None] = {}
+        news: dict[str, Gone | None] = {}
         for chair in self._room.stored.chairs:
             uid = chair.player or ""
             if uid in self.here and chair.away_since is not None:
-                since[uid] = None
-            elif uid in self._gone_at and chair.away_since is None and uid not in self.here:
-                since[uid] = self._gone_at[uid]
-        if not since:
+                news[uid] = None
+            elif uid in self._gone and uid not in self.here and chair_left(chair) != self._gone[uid]:
+                news[uid] = self._gone[uid]
+        if not news:
             return
         try:
-            await self._journal.people.note_away(self._room.stored.id, since)
+            await self._journal.people.note_away(self._room.stored.id, news)
             await self._room.reread_chairs()
         except JournalError as error:
             log.info("cannot note who is here", match=self._room.stored.id, reason=error.detail)
@@ -150,13 +161,23 @@ class Company:
         stand_ins = table.chronicle.beside.stand_ins if table else {}
         return [seat for seat in self.people if seat not in stand_ins and not self._is_long_away(seat)]
 
+    def _voices(self, seat: int | None = None) -> list[int]:
+        """Whose consent is needed, one voice for each device: of who has spoken there, then of this seat."""
+        table, chairs = self._room.table, self._room.stored.chairs
+        proposal = table.chronicle.beside.proposal if table else None
+        spoken = [*(sorted(proposal.agreed) if proposal else ()), *([] if seat is None else [seat])]
+        voices: dict[str | None, int] = {}
+        for one in [*(one for one in spoken if one in self.asked), *self.asked]:
+            voices.setdefault(chairs[one].player, one)
+        return sorted(voices.values())
+
     async def do(self, listener: Listener, message: Beside) -> None:
         """What a seated person wants beside the game; raises Refused, ConflictError or JournalError."""
         table, seat = self._room.table, listener.seat
         if table is None:
             raise Refused("not_now", "the match has not begun")
         if seat < 0:
-            raise Refused("not_asked", "you do not sit at this table")
+            raise Refused("not_asked", "uncover the screen first" if listener.seats else "you do not sit at this table")
         match message.do:
             case "resign":
                 await table.resign(seat, self._bot(message.bot), self.people)
@@ -168,11 +189,11 @@ class Company:
                 self._check_away(table, message.seat)
                 await table.stand_in(message.seat, self._bot(message.bot), seat)
             case "propose":
-                await table.propose(seat, message.what, self.asked)
+                await table.propose(seat, message.what, self._voices(seat))
             case "agree" | "decline":
-                await table.answer(seat, message.do == "agree", self.asked)
+                await table.answer(seat, message.do == "agree", self._voices(seat))
             case "nudge":
-                self._nudge(table, message.seat, listener)
+                await self._nudge(table, message.seat, listener)
 
     @property
     def usual_bot(self) -> str:
@@ -199,15 +220,31 @@ class Company:
         if not self._is_long_away(seat):
             raise Refused("not_now", "this person is here, or has not been away long enough")
 
-    def _nudge(self, table: Table, seat: int, by: Listener) -> None:
+    async def _nudge(self, table: Table, seat: int, by: Listener) -> None:
         if seat not in self.people or seat not in table.waiting or seat == by.seat:
             raise Refused("not_now", "nobody waits for this seat")
         if time.monotonic() - self._nudged_at.get(seat, -NUDGE_SECONDS) < NUDGE_SECONDS:
             raise Refused("not_now", "this person has just been nudged")
         self._nudged_at[seat] = time.monotonic()
+        nudged = Nudged(seat, self.name_of(by))
+        self.pass_on_nudge(nudged)
+        await self._journal.nudge(self._room.stored.id, nudged)
+
+    def pass_on_nudge(self, nudged: Nudged) -> None:
+        """Somebody is nudged, here or at another server."""
         for listener in self._room.listeners:
-            if listener.seat == seat:
-                listener.send(Nudge(self.name_of(by)))
+            if nudged.seat in listener.seats:
+                listener.send(Nudge(nudged.by))
+
+
+def chair_left(chair: Chair) -> Gone | None:
+    """When the person of this chair went, as it is stored."""
+    return None if chair.away_since is None or chair.seen is None else Gone(chair.away_since, chair.seen)
+
+
+def seat_at(listener: Listener) -> int:
+    """The seat this person speaks from, even while the screen is covered; SPECTATOR for who has none."""
+    return next(iter([*([listener.seat] if listener.seat >= 0 else []), *listener.seats]), SPECTATOR)
 
 
 def shown_names(stored: StoredMatch) -> list[str]:

@@ -14,7 +14,9 @@ import zashiki.kernel.state
 from zashiki import __version__
 from zashiki.journal import JournalError
 from zashiki.journal.engine import inspect
+from zashiki.journal.nats_news import reach
 from zashiki.journal.schema import REVISION
+from zashiki.journal.trouble import without_password
 from zashiki.kernel.game import discover
 from zashiki.server.app import SecretError, read_secret_file
 from zashiki.server.bundle import FOLDER
@@ -31,7 +33,7 @@ class Finding:
     words: str
 
 
-def examine(folder: Path, db: str, secret_file: Path | None) -> Iterator[Finding]:
+def examine(folder: Path, db: str, secret_file: Path | None, bus: str = "") -> Iterator[Finding]:
     """Look at everything a server with these settings needs."""
     compiled = not str(zashiki.kernel.state.__file__).endswith(".py")
     yield Finding("version", True, f"zashiki {__version__}, Python {platform.python_version()}, {platform.system()}")
@@ -48,6 +50,8 @@ def examine(folder: Path, db: str, secret_file: Path | None) -> Iterator[Finding
     if "://" not in where or where.startswith("sqlite"):
         yield from _examine_files(Path(where.rpartition(":///")[2]), folder)
     yield _examine_database(where)
+    if bus:
+        yield _examine_bus(bus)
 
 
 def _examine_secret(file: Path, must_be_there: bool) -> Iterator[Finding]:
@@ -92,3 +96,11 @@ def _examine_database(where: str) -> Finding:
     return Finding(
         "database", True, words if revision == REVISION else f"{words}; the next start makes {REVISION} of them"
     )
+
+
+def _examine_bus(bus: str) -> Finding:
+    try:
+        asyncio.run(reach(bus))
+    except JournalError as error:
+        return Finding("bus", False, str(error))
+    return Finding("bus", True, f"{without_password(bus)} answers")

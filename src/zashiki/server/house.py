@@ -16,6 +16,7 @@ import structlog
 from starlette.requests import HTTPConnection
 
 from zashiki.journal import ChatLine, Journal, JournalError, StoredMatch
+from zashiki.journal.news import Word
 from zashiki.kernel.model import SPECTATOR, ZashikiError
 from zashiki.server import bundle
 from zashiki.server.alarms import FIRST_PAUSE, LONGEST_PAUSE
@@ -58,6 +59,7 @@ class Settings:
     proxies: tuple[str, ...] = ()  # addresses that may tell for whom they ask
     log_level: str = "warning"
     log_json: bool = False
+    bus: str = ""  # a broker that carries news between servers, as nats://host:port
 
 
 class House:
@@ -80,13 +82,13 @@ class House:
         self._opening: dict[str, asyncio.Future[Room]] = {}
         self._beating: asyncio.Future[None] | None = None
         self._closing = asyncio.Event()
+        self._looked_at = time.monotonic()
         self._following: set[asyncio.Future[None]] = set()
-        if journal.bus is not None:
-            journal.bus.listen(self.hear)
+        journal.listen(self.hear)
         self._chores = [
             asyncio.create_task(self._resume()),
             asyncio.create_task(self._for_ever(SWEEP_SECONDS, self.sweep)),
-            asyncio.create_task(self._for_ever(LOOK_SECONDS if journal.bus else CATCH_UP_SECONDS, self.catch_up)),
+            asyncio.create_task(self._for_ever(CATCH_UP_SECONDS, self.look)),
             asyncio.create_task(self._for_ever(CLEAR_SECONDS, self.clear_away)),
         ]
 
@@ -202,6 +204,12 @@ class House:
         except TimeoutError:
             raise JournalError("the database does not answer in time", "away") from None
 
+    async def look(self) -> None:
+        """Look what others did: often where nobody tells, seldom where news come by themselves."""
+        if not self.journal.is_told or time.monotonic() >= self._looked_at + LOOK_SECONDS:
+            self._looked_at = time.monotonic()
+            await self.catch_up()
+
     async def catch_up(self) -> None:
         """Look once for all rooms whether another server has gone on with a match that somebody follows here."""
         if not await self.journal.has_changed():
@@ -213,11 +221,11 @@ class House:
                 with contextlib.suppress(ZashikiError):
                     await room.catch_up()
 
-    def hear(self, match_id: str, line: ChatLine | None) -> None:
+    def hear(self, match_id: str, word: Word) -> None:
         """News from another server: something was said at a match, or it went on; "" may be any of them."""
         room = self._rooms.get(match_id)
-        if room is not None and line is not None:
-            room.overhear(line)
+        if room is not None and word is not None:
+            room.overhear(word) if isinstance(word, ChatLine) else room.company.pass_on_nudge(word)
         elif room is not None or not match_id:
             chore = asyncio.ensure_future(self._follow(room))
             self._following.add(chore)
@@ -269,7 +277,7 @@ class House:
         pause = FIRST_PAUSE
         while not self._closing.is_set():
             try:
-                if self.journal.bus is None:  # else they may be at another server
+                if not self.journal.is_shared:  # else they may be at another server
                     await self.journal.people.note_all_away()
                 async for stored in self.journal.go_on():
                     if self._closing.is_set():

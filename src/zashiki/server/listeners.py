@@ -17,8 +17,8 @@ from zashiki.server.limits import UNREAD, UNREAD_BYTES
 class Wire(Protocol):
     """What carries messages to a client."""
 
-    def write(self, raw: bytes) -> None:
-        """Send a text message, or keep it for the client, or cut the client off that does not keep up."""
+    def write(self, *raws: bytes) -> None:
+        """Send text messages, or keep them for the client, or cut the client off that does not keep up."""
 
     def hang_up(self) -> None:
         """End the connection once what was written is sent."""
@@ -34,8 +34,12 @@ class Outbox:
         self._ended = False
         self._something = asyncio.Event()
 
-    def write(self, raw: bytes) -> None:
-        """Queue a message; one alone may be of any size."""
+    def write(self, *raws: bytes) -> None:
+        """Queue messages; one alone may be of any size."""
+        for raw in raws:
+            self._queue(raw)
+
+    def _queue(self, raw: bytes) -> None:
         if self._ended:
             return
         full = len(self._waiting) >= UNREAD or self._bytes + len(raw) > UNREAD_BYTES
@@ -71,7 +75,8 @@ class Listener:
 
     def __init__(self, uid: str, name: str, language: str, wire: Wire) -> None:
         self.uid, self.name, self.language = uid, name, language
-        self.seat = SPECTATOR
+        self.seats: list[int] = []  # all that its device holds
+        self.seat = SPECTATOR  # from where it looks
         self.shown = 0  # steps whose events it was sent
         self.base = 0  # key of the base it was sent last
         self._wire = wire
@@ -80,9 +85,9 @@ class Listener:
         """Send a message."""
         self._wire.write(msgspec.json.encode(message))
 
-    def pass_on(self, raw: bytes) -> None:
+    def pass_on(self, *raws: bytes) -> None:
         """Send what is written already."""
-        self._wire.write(raw)
+        self._wire.write(*raws)
 
     def drop(self) -> None:
         """End the connection."""

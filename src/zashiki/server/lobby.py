@@ -260,8 +260,8 @@ async def hide_table(request: Request) -> Response:
     await read(request, Nothing)
     me = await identify(request, house.journal)
     stored = await house.find(match_id, me.uid)
-    seat = stored.seat_of(me.uid)
-    if stored.status != "over" and seat not in stored.resigned and describe(stored, me.uid).status != "broken":
+    plays = not set(stored.seats_of(me.uid)) <= set(stored.resigned)
+    if stored.status != "over" and plays and describe(stored, me.uid).status != "broken":
         raise Problem(409, "not_over", "a match can be hidden when it is over, or when you have resigned")
     await house.journal.people.hide(match_id, me.uid)
     return Response(status_code=204)
@@ -285,12 +285,15 @@ def seat_all(game: AnyGame, seats: int, sitting: list[Sitter], me: Identity) -> 
     if len(sitting) > seats:
         raise SetupError(f"{len(sitting)} are to sit on {seats} chairs")
     if sum(sitter.kind == "me" for sitter in sitting) > 1:
-        raise SetupError("you can sit on one chair only")
+        raise SetupError("you can sit on one chair only; others at your device have names of their own")
     known, names = bots.names(game), random.sample(BOT_NAMES, len(BOT_NAMES))
     chairs = []
     for sitter in sitting:
         if sitter.kind == "me":
             chairs.append(Chair("person", me.name, player=me.uid, away_since=time.time()))
+        elif sitter.kind == "here":
+            name = guests.read_name(sitter.name)
+            chairs.append(Chair("person", name, player=me.uid, away_since=time.time(), shared=True))
         elif sitter.kind == "open":
             chairs.append(Chair("open"))
         elif sitter.bot in known:
@@ -307,7 +310,8 @@ def new_code() -> str:
 
 def describe(stored: StoredMatch, uid: str) -> TableInfo:
     """A table for this person's lobby, where nobody asks who is online."""
-    game, seat = discover().get(stored.setup.game), stored.seat_of(uid)
+    game, seat, seats = discover().get(stored.setup.game), stored.seat_of(uid), stored.seats_of(uid)
+    asked = any(mine in stored.waiting and not stored.bot_at(mine) for mine in seats)
     playable = game is not None and game.rules_version == stored.setup.rules_version
     return TableInfo(
         match=stored.id,
@@ -320,14 +324,15 @@ def describe(stored: StoredMatch, uid: str) -> TableInfo:
         status=stored.status if playable or stored.status == "over" else "broken",
         players=[_player(stored, at, name) for at, name in enumerate(shown_names(stored))],
         seat=seat,
-        your_turn=playable and stored.status == "playing" and seat in stored.waiting and not stored.bot_at(seat),
+        your_turn=playable and stored.status == "playing" and asked,
         created_at=stored.created_at,
         changed_at=stored.changed_at,
         result=make_result(stored.outcome) if stored.outcome else None,
         terms=read_terms(stored.terms),
         commitment=commitment(stored.secret),
         host=stored.opened_by == uid,
-        resigned=seat in stored.resigned,
+        resigned=bool(seats) and set(seats) <= set(stored.resigned),
+        here=seats,
     )
 
 

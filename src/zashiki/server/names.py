@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
+MOST_NAMES = 4096  # of which it is kept what they look like
 LOOK_ALIKE = str.maketrans(
     "аеорсухіјѕԁɡһӏкмтвнпгіαοερτυνικμβηχγωⅼⅰ01|!5$@3",
     "aeopcyxijsdghlkmtbhnriaoeptuvikmbhxywlioliissae",
 )  # Cyrillic, Greek and figures, to the Latin letter they are taken for
 
 
+@lru_cache(MOST_NAMES)
 def skeleton(name: str) -> str:
     """What is left of a name when letters that look alike are the same, as are capitals, accents and spaces."""
     plain = unicodedata.normalize("NFKD", name.casefold())

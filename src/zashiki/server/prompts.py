@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -32,6 +33,7 @@ from zashiki.protocol.packing import Packer
 from zashiki.server.listeners import Listener
 from zashiki.table import Refused, Table
 
+MOST_WORDED = 8192  # actions kept in words, of all games together
 HISTORY = 500  # events told to who comes new; older ones stay in the record
 
 
@@ -101,9 +103,8 @@ class Press:
         if copy not in self._printed:
             prompt = make_prompt(table, players, *copy)
             self._printed[copy] = msgspec.json.encode(packer.pack(prompt))
-        if base := packer.base_for(listener.base):
-            listener.send(base)
-        listener.pass_on(self._printed[copy])
+        base = packer.base_for(listener.base)
+        listener.pass_on(*([msgspec.json.encode(base)] if base else []), self._printed[copy])
         listener.base, listener.shown = packer.key, table.n
 
 
@@ -183,12 +184,15 @@ def _doubts(table: Table, viewer: int, view: Any) -> dict[str, str]:
 
 
 def _legal(table: Table, viewer: int) -> list[dict[str, Any]]:
-    notation, state = table.game.notation, table.match.state
+    notation: Any = table.game.notation
+    state = table.match.state
     return [
-        {
-            "act": notation.write_action(viewer, action),
-            "commits": bool(state.commits(viewer, action)),
-            **notation.fields(viewer, action),
-        }
+        {**_action(notation, viewer, int(action)), "commits": bool(state.commits(viewer, action))}
         for action in state.legal(viewer)
     ]
+
+
+@lru_cache(MOST_WORDED)
+def _action(notation: Any, seat: int, action: int) -> dict[str, Any]:
+    """An action in words; notation knows no context, so the same one is worded once."""
+    return {"act": notation.write_action(seat, action), "commits": False, **notation.fields(seat, action)}

@@ -10,16 +10,17 @@ import structlog
 
 from zashiki.journal import ChatLine, ConflictError, Journal, JournalError, StoredMatch
 from zashiki.kernel.game import find
-from zashiki.kernel.model import TABLE, ZashikiError
-from zashiki.protocol.messages import Act, Because, Beside, Inspect, Preview, Previews, Refusal, Said, WhyNot
+from zashiki.kernel.model import SPECTATOR, TABLE, ZashikiError
+from zashiki.protocol.messages import Act, Because, Beside, Look, Preview, Previews, Refusal, Said, Since, WhyNot
 from zashiki.server.alarms import Alarm
 from zashiki.server.bot_seats import BotSeats, Thinkers
 from zashiki.server.bundle import Bundle
 from zashiki.server.chairs import Chairs
-from zashiki.server.company import Company
+from zashiki.server.company import Company, seat_at
+from zashiki.server.holding import cover_between_turns, look_from, take_seats
 from zashiki.server.listeners import Listener
 from zashiki.server.metrics import Metrics
-from zashiki.server.prompts import Press, make_previews, make_reason, make_refusal, make_remarks, why_not_stored
+from zashiki.server.prompts import Press, make_previews, make_reason, make_refusal, why_not_stored
 from zashiki.server.teaching import lay_table, shown_bot
 from zashiki.server.terms import read_terms
 from zashiki.server.turns import Turns
@@ -93,12 +94,15 @@ class Room:
 
         async def come() -> None:
             await self._look()
-            listener.seat = self.stored.seat_of(listener.uid)
+            left = await self.company.left(listener.uid)
+            take_seats(listener, self.stored)
             self.listeners.append(listener)
             self.company.came(listener.uid)
             self.tell_seated()
             for line in await self._journal.chat(self.stored.id):
                 listener.send(Said(line.name, line.seat, line.text, line.at))
+            if left is not None and self.table is not None and left.n < self.table.n:
+                listener.send(Since(left.n, left.at))
             self._show([listener])
 
         await self.turns.take(come)
@@ -175,6 +179,18 @@ class Room:
             self._metrics.refusals[refusal.code] += 1
             listener.send(refusal)
 
+    async def look(self, listener: Listener, message: Look) -> None:
+        """Whoever has the device now wants to see the table from a seat of its own, or to cover the screen."""
+
+        async def turn() -> None:
+            if message.seat in (SPECTATOR, *listener.seats):
+                look_from(listener, message.seat)
+                self._show([listener])
+            else:
+                listener.send(Refusal("not_asked", message="this device does not hold that seat"))
+
+        await self.turns.take(turn)
+
     async def submit(self, seat: int, asked_at: int, text: str, person: bool = False) -> None:
         """Take an action, show it to everyone; raises Refused, ConflictError or JournalError and changes nothing."""
 
@@ -227,14 +243,9 @@ class Room:
             because = make_reason(table, listener.seat, message.asked_at, message.act)
         listener.send(because)
 
-    async def inspect(self, listener: Listener, message: Inspect) -> None:
-        """What everybody, or this seat alone, may know of things on the board, whoever's turn it is."""
-        if self.table is not None:
-            listener.send(make_remarks(self.table, listener.seat, message.things))
-
     async def say(self, listener: Listener, text: str) -> None:
         """Chat, kept and passed on."""
-        line = ChatLine(listener.seat, self.company.name_of(listener), text, time.time())
+        line = ChatLine(seat_at(listener), self.company.name_of(listener), text, time.time())
 
         async def speak() -> None:
             await self._journal.say(self.stored.id, line)
@@ -266,6 +277,7 @@ class Room:
         players, table = self.company.players, self.table
         drawn = not self._bundle.has_board(table.game)
         for listener in listeners:
+            cover_between_turns(listener, table)
             try:
                 self._press.show(table, players, listener, listener.language if drawn else None)
             except Exception:  # a fault in one viewer's sight must not keep the others from seeing
@@ -342,7 +354,7 @@ class Room:
         if self.stored.is_full and begin:
             await self._journal.start(self.stored.id)
         for listener in self.listeners:
-            listener.seat = self.stored.seat_of(listener.uid)
+            take_seats(listener, self.stored)
         if self.stored.is_full and begin:
             await self._load()
         self.tell_seated()

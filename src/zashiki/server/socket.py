@@ -13,7 +13,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from zashiki.journal import JournalError
 from zashiki.kernel.game import LANGUAGES
 from zashiki.kernel.model import SPECTATOR, ZashikiError
-from zashiki.protocol.messages import Act, AskHint, Beside, Inspect, Preview, Refusal, Say, UpMessage, WhyNot
+from zashiki.protocol.messages import Act, AskHint, Beside, Inspect, Look, Preview, Refusal, Say, UpMessage, WhyNot
 from zashiki.server.answers import Problem, complain
 from zashiki.server.guards import address_of, explain, is_foreign
 from zashiki.server.guests import Identity, clean, identify
@@ -21,7 +21,7 @@ from zashiki.server.hints import Adviser
 from zashiki.server.house import House, house_of
 from zashiki.server.limits import CHAT_LETTERS, MESSAGE_BYTES, PREVIEWS, THING_LETTERS, THINGS, Bucket
 from zashiki.server.listeners import Listener, Outbox
-from zashiki.server.prompts import why_not_stored
+from zashiki.server.prompts import make_remarks, why_not_stored
 from zashiki.server.rooms import Room
 from zashiki.server.wire import DIRECT
 
@@ -155,9 +155,11 @@ async def _answer(raw: bytes, room: Room, listener: Listener, adviser: Adviser) 
         case WhyNot():
             await room.why_not(listener, message)
         case Inspect():
-            await _inspect(message, room, listener)
+            _inspect(message, room, listener)
         case Beside():
             await room.do_beside(listener, message)
+        case Look():
+            await room.look(listener, message)
         case AskHint():
             adviser.ask(message)
         case Say():
@@ -171,11 +173,11 @@ async def _preview(message: Preview, room: Room, listener: Listener) -> None:
         await room.preview(listener, message)
 
 
-async def _inspect(message: Inspect, room: Room, listener: Listener) -> None:
+def _inspect(message: Inspect, room: Room, listener: Listener) -> None:
     if len(message.things) > THINGS or any(len(thing) > THING_LETTERS for thing in message.things):
         listener.send(Refusal("too_large", message=f"ask about at most {THINGS} things at once"))
-    else:
-        await room.inspect(listener, message)
+    elif room.table is not None:
+        listener.send(make_remarks(room.table, listener.seat, message.things))
 
 
 async def _say(message: Say, room: Room, listener: Listener) -> None:

@@ -213,15 +213,16 @@ class PatientSocket(WebSocketsSansIOProtocol):
         super().keepalive_timeout()
         self._end()
 
-    def write(self, raw: bytes) -> None:
-        """Send a text message at once, in one unmasked frame; who leaves too much unread is cut off."""
+    def write(self, *raws: bytes) -> None:
+        """Send text messages at once, each in one unmasked frame; who leaves too much unread is cut off."""
         if self.close_sent or self.disconnected or self.transport.is_closing():
             return
+        frames = b"".join([part for raw in raws for part in (frame_head(len(raw)), raw)])
         unread = self.transport.get_write_buffer_size()
-        if unread and unread + len(raw) > UNREAD_BYTES:
+        if unread and unread + len(frames) > UNREAD_BYTES:
             self.transport.abort()
             return
-        self.transport.write(frame_head(len(raw)) + raw)
+        self.transport.write(frames)
 
     def hang_up(self) -> None:
         """End the connection once what was written is sent."""

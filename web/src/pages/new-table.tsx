@@ -44,7 +44,8 @@ function withSitter(plan: Plan, seat: number, sitter: Sitter): Plan {
   return { ...plan, sitting };
 }
 
-function sitterFrom(value: string): Sitter {
+function sitterFrom(value: string, seat: number): Sitter {
+  if (value === "here") return { kind: "here", name: tell("new_table.here_name", { n: seat + 1 }) };
   return value === "me" || value === "open" ? { kind: value } : { kind: "bot", bot: value.slice("bot:".length) };
 }
 
@@ -58,9 +59,10 @@ function Chair({ plan, seat, bots, change }: { plan: Plan; seat: number; bots: s
       <select
         id={`chair-${seat}`}
         value={value}
-        onChange={(event) => change(withSitter(plan, seat, sitterFrom(event.currentTarget.value)))}
+        onChange={(event) => change(withSitter(plan, seat, sitterFrom(event.currentTarget.value, seat)))}
       >
         <option value="me">{tell("new_table.me")}</option>
+        <option value="here">{tell("new_table.here")}</option>
         <option value="open">{tell("new_table.open")}</option>
         {bots.map((bot) => (
           <option key={bot} value={`bot:${bot}`} title={aboutBot(bot, plan.game)}>
@@ -68,6 +70,17 @@ function Chair({ plan, seat, bots, change }: { plan: Plan; seat: number; bots: s
           </option>
         ))}
       </select>
+      {sitter.kind === "here" && (
+        <input
+          class="here-name"
+          aria-label={tell("new_table.here_label", { n: seat + 1 })}
+          maxLength={24}
+          required
+          autocomplete="off"
+          value={sitter.name}
+          onInput={(event) => change(withSitter(plan, seat, { kind: "here", name: event.currentTarget.value }))}
+        />
+      )}
     </li>
   );
 }
@@ -156,6 +169,7 @@ function Form({ first }: { first: GameInfo }) {
             <Chair key={seat} plan={plan} seat={seat} bots={game.bots} change={change} />
           ))}
         </ul>
+        {plan.sitting.some((sitter) => sitter.kind === "here") && <small>{tell("new_table.here_hint")}</small>}
       </fieldset>
       {game.options.length > 0 && (
         <fieldset class="options">

@@ -4,6 +4,7 @@ import { announce } from "../announce";
 import { botName, gameInfo, tell } from "../house";
 import type { Player } from "../protocol";
 import { howLong } from "./company-words";
+import { DeviceNote } from "./cover";
 import { useLaid } from "./parts";
 
 const ASLEEP = 5; // times the table's patience, as the server has it
@@ -167,6 +168,7 @@ export function CompanyNotes() {
   const others = outcome ? [] : waiting.filter((seat) => seat !== table.me);
   return (
     <>
+      <DeviceNote />
       <StandInNote />
       <NudgeNote />
       <RematchNote />

@@ -60,7 +60,8 @@ function Standing() {
   const { table, seen } = laid;
   const over = table.prompt.value.outcome !== null;
   const asked = isAsked(laid);
-  const key = over ? "table.result" : asked ? "table.your_turn" : table.me < 0 ? "table.watching" : "table.waits";
+  const watching = table.me < 0 && laid.info.seat < 0;
+  const key = over ? "table.result" : asked ? "table.your_turn" : watching ? "table.watching" : "table.waits";
   return (
     <p class={`standing${asked ? " asked" : ""}`}>
       <span>{tell(key)}</span>
@@ -72,7 +73,7 @@ function Standing() {
 /** The button once the match is over. */
 function after(laid: Laid): Primary {
   const shown = resultShown.value;
-  const watching = laid.table.me < 0;
+  const watching = laid.info.seat < 0;
   return {
     label: tell(watching ? "outcome.lobby" : "outcome.again"),
     run: () => (watching ? go("/") : void playAgain(laid)),

@@ -5,10 +5,11 @@ import { tell } from "../house";
 import { Icon } from "../icons";
 import type { LogEvent } from "../protocol";
 import { typing } from "../typing";
+import { howLong } from "./company-words";
 import { point, sentence } from "./log";
 import { type Laid, useLaid } from "./parts";
 import { pointed } from "./pointing";
-import { stepsSince } from "./story";
+import { stepsFrom, stepsSince } from "./story";
 import { thingsOf } from "./things";
 
 const MOST = 60; // steps looked at; more nobody goes through
@@ -16,6 +17,8 @@ const at = signal<number | null>(null); // the step looked at
 
 function others(laid: Laid): LogEvent[][] {
   const { table, seen } = laid;
+  const left = seen.left.value;
+  if (left && table.me >= 0 && !table.prompt.value.outcome) return stepsFrom(seen.log.value, left.n).slice(-MOST);
   const asked = table.prompt.value.waiting.includes(table.me);
   return asked && !table.prompt.value.outcome ? stepsSince(seen.log.value, table.me).slice(-MOST) : [];
 }
@@ -95,6 +98,14 @@ function StepText({ laid, step }: { laid: Laid; step: LogEvent[] }) {
   );
 }
 
+/** What is recapitulated: the time since one's last turn, or since one was last here. */
+function title({ seen }: Laid, n: number): string {
+  const left = seen.left.value;
+  if (!left) return tell("recap.count", { n });
+  const gone = (Date.now() + seen.company.value.ahead) / 1000 - left.at;
+  return tell("recap.away", { n, time: howLong(gone) });
+}
+
 export function Recap() {
   const laid = useLaid();
   const steps = others(laid);
@@ -110,9 +121,7 @@ export function Recap() {
           <Icon name="back" size={16} />
         </button>
         <small>
-          {shown === null
-            ? tell("recap.count", { n: steps.length })
-            : tell("recap.at", { at: shown + 1, of: steps.length })}
+          {shown === null ? title(laid, steps.length) : tell("recap.at", { at: shown + 1, of: steps.length })}
         </small>
         <button type="button" class="tool" aria-label={tell("recap.on")} onClick={move((shown ?? -1) + 1)}>
           <Icon name="go" size={16} />

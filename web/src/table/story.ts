@@ -76,14 +76,23 @@ export function chaptersOf(turns: readonly Turn[]): Turn[][] {
 export const countOf = (event: Told): number =>
   Math.max(1, ...Object.values(event.facts).map((fact) => (Array.isArray(fact) ? fact.length : 1)));
 
-/** The steps that others took after the viewer's last one: each with its events. */
-export function stepsSince(log: readonly LogEvent[], me: number): LogEvent[][] {
-  const own = log.findLastIndex((event) => event.seat === me);
+function stepsOf(events: readonly LogEvent[]): LogEvent[][] {
   const steps: LogEvent[][] = [];
-  for (const event of log.slice(own + 1)) {
+  for (const event of events) {
     const step = steps[steps.length - 1];
     if (step?.[0]?.n === event.n) step.push(event);
     else steps.push([event]);
   }
-  return steps.filter((step) => step.some((event) => event.seat >= 0 && event.seat !== me));
+  return steps;
+}
+
+/** The steps that others took after the viewer's last one: each with its events. */
+export function stepsSince(log: readonly LogEvent[], me: number): LogEvent[][] {
+  const own = log.findLastIndex((event) => event.seat === me);
+  return stepsOf(log.slice(own + 1)).filter((step) => step.some((event) => event.seat >= 0 && event.seat !== me));
+}
+
+/** All that happened from step `n` on, what a bot did for the viewer too: for who comes back. */
+export function stepsFrom(log: readonly LogEvent[], n: number): LogEvent[][] {
+  return stepsOf(log.filter((event) => event.n >= n)).filter((step) => step.some((event) => event.seat >= 0));
 }

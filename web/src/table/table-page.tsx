@@ -10,6 +10,7 @@ import type { TableInfo } from "../protocol";
 import { narrow } from "../settings";
 import { SeenTable } from "../table";
 import { type AnyBoard, loadBoard } from "./boards";
+import { askedHere, Cover } from "./cover";
 import { Flights } from "./flights";
 import { Inspect } from "./inspect";
 import { useTableKeys } from "./keys";
@@ -100,7 +101,7 @@ function subtitle({ board, table, info }: Laid): string {
 }
 
 function useTitle(laid: Laid): void {
-  const asked = isAsked(laid);
+  const asked = isAsked(laid) || askedHere(laid.seen).length > 0;
   const title = titleOf(laid.info.game);
   const prefix = asked ? `${tell("table.your_turn")} · ` : "";
   useEffect(() => {
@@ -110,7 +111,7 @@ function useTitle(laid: Laid): void {
 
 /** Calls whoever looks elsewhere when the turn comes; not on opening the page. */
 function useCall(laid: Laid): void {
-  const asked = isAsked(laid) && !laid.reel;
+  const asked = (isAsked(laid) || askedHere(laid.seen).length > 0) && !laid.reel;
   const before = useRef(asked);
   const title = titleOf(laid.info.game);
   useEffect(() => {
@@ -147,6 +148,7 @@ export function LaidOut({ seen, info, board, reel }: LaidOutProps) {
         {narrow.value ? <Phone /> : <Desk />}
       </main>
       <Rings />
+      {!reel && <Cover />}
       <Flights />
       <Inspect game={info.game} />
     </LaidTable.Provider>

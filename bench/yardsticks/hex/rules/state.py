@@ -36,13 +36,14 @@ class Hex(Fields):
 
     def apply(self, seat: Seat, action: Action) -> None:
         """A stone is laid, and its cell leaves the free ones."""
+        cells, spots = self.cells, self.spots
         last = CELLS - 1 - self.turn
-        spot = self.spots[action]
-        moved = self.cells[last]
-        self.cells[spot] = moved
-        self.spots[moved] = spot
-        self.cells[last] = action
-        self.spots[action] = last
+        spot = spots[action]
+        moved = cells[last]
+        cells[spot] = moved
+        spots[moved] = spot
+        cells[last] = action
+        spots[action] = last
         self.won = lay(self.board, PLACE[action], self.turn & 1)
         self.turn += 1
 

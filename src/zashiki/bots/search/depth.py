@@ -19,9 +19,12 @@ from zashiki.kernel.model import CHANCE, OVER, Action, Seat
 from zashiki.kernel.rng import Rng
 from zashiki.kernel.state import State
 
-PLIES: Final = 40  # small actions on one line
+PLIES: Final = 120  # small actions on one line
 DEEPEST: Final = 12  # turns
 BOUND: Final = 4 * CERTAIN
+ENOUGH: Final = 4  # worlds before anybody may leave
+RIVALS: Final = 8  # actions that are compared in further worlds
+CLEARLY: Final = CERTAIN // 3  # who is behind by more in one world need not be known exactly there
 
 
 class Line:
@@ -39,17 +42,36 @@ def by_look(line: Line) -> i64:
     return -line.look
 
 
+class Rival:
+    """An action that is compared with others in the same worlds."""
+
+    def __init__(self, action: Action, seats: i64) -> None:
+        self.action = action
+        self.mean = Mean(seats)
+        self.total: i64 = 0  # of the thinker
+
+
+def by_total(rival: Rival) -> i64:
+    """Puts the best first."""
+    return -rival.total
+
+
 class Depth(Thinker):
-    """Settings: `worlds` dealt, `width` actions followed at each step, `outcomes` of chance tried, `paranoid`."""
+    """Settings: `worlds` dealt, `width` actions followed at the first step of a turn and `narrow` at its further ones,
+    `outcomes` of chance tried, `paranoid`. Once it has looked `turns` deep, the rest of the budget goes into further
+    worlds: there `rivals` are searched `ahead` turns deep, with `beam` actions followed at each step.
+    """
 
     def __init__(self, mind: Mind, settings: dict[str, int]) -> None:
         super().__init__(mind, settings)
         self.width = self.setting("width", 10)
+        self.narrow = self.setting("narrow", self.width)
         self.outcomes = self.setting("outcomes", 3)
         self.paranoid = self.setting("paranoid", 0) > 0
         self.seat: Seat = 0
         self.budget = Budget(0, 0.0)
         self.rng = Rng(0)
+        self.luck = Rng(0)  # what chance brings, the same for all actions compared
         self.two_sided = False
 
     def think(self, root: State, seat: Seat, legal: vec[i64], budget: Budget, rng: Rng) -> list[Thought]:
@@ -58,20 +80,24 @@ class Depth(Thinker):
         self.two_sided = self.paranoid or root.seats == 2
         worlds = self.worlds_of(root)
         found = self.first_impressions(worlds[0], legal)
+        deepest = self.setting("turns", DEEPEST)
         turns: i64 = 0
-        while turns <= self.setting("turns", DEEPEST) and len(found) > 1 and not budget.is_out():
+        while turns <= deepest and len(found) > 1 and not budget.is_out():
             found = self.deepened(worlds, found, turns)
             turns += 1
-        return found
+        return self.compared(root, found) if len(found) > 1 and not budget.is_out() else found
 
     def worlds_of(self, root: State) -> list[State]:
         """A few states the seat cannot rule out, with simultaneous choices of others made."""
         worlds: list[State] = []
         wanted = self.setting("worlds", 3)
         while len(worlds) < wanted:
-            fresh = fresh_world(root, self.seat, self.rng)
-            worlds.append(others_first(self.mind, fresh, self.seat, self.rng))
+            worlds.append(self.world_of(root))
         return worlds
+
+    def world_of(self, root: State) -> State:
+        """A state the seat cannot rule out, with simultaneous choices of others made."""
+        return others_first(self.mind, fresh_world(root, self.seat, self.rng), self.seat, self.rng)
 
     def first_impressions(self, world: State, legal: vec[i64]) -> list[Thought]:
         """The best-looking actions."""
@@ -92,20 +118,56 @@ class Depth(Thinker):
                 break
             best = max(best, mean.of(self.seat))
             thoughts.append(Thought(thought.action, mean.of(self.seat), mean.values(), mean.count))
-        thoughts = ranked(thoughts)
-        if len(thoughts) == 0:
+        return followed_by(ranked(thoughts), earlier) if len(thoughts) > 0 else earlier
+
+    def compared(self, root: State, earlier: list[Thought]) -> list[Thought]:
+        """The best few actions in ever more worlds while the budget lasts; in equal parts of it half of them leave."""
+        rivals = [Rival(thought.action, root.seats) for thought in earlier[: self.setting("rivals", RIVALS)]]
+        turns = self.setting("ahead", self.setting("turns", DEEPEST))
+        self.width = self.setting("beam", self.width)
+        self.narrow = min(self.narrow, self.width)
+        begun, parts = self.budget.used(), float(rounds(len(rivals)))
+        part, worlds = 1.0, 0
+        while self.compare(root, rivals, turns):
+            worlds += 1
+            if worlds >= ENOUGH and (self.budget.used() - begun) * parts >= (1.0 - begun) * part and len(rivals) > 2:
+                rivals = self.best_first(rivals)[: (len(rivals) + 1) // 2]
+                part += 1.0
+        if worlds == 0:
             return earlier
-        floor = thoughts[-1].worth
-        for thought in earlier[len(thoughts) :]:
-            thought.worth = min(thought.worth, floor - 1)
-            thoughts.append(thought)
-        return thoughts
+        thoughts: list[Thought] = []
+        for rival in self.best_first(rivals):
+            mean = rival.mean
+            thoughts.append(Thought(rival.action, mean.of(self.seat), mean.values(), mean.count))
+        return followed_by(thoughts, earlier)
+
+    def compare(self, root: State, rivals: list[Rival], turns: i64) -> bool:
+        """Search all rivals in one more world; False, and nothing counts, if the budget ends before."""
+        luck, worlds = self.rng.bits(), [self.world_of(root)]
+        best: i64 = -BOUND
+        found: list[Mean] = []
+        for rival in rivals:
+            mean = self.searched(worlds, rival.action, turns, best - CLEARLY, luck)
+            if self.budget.is_out():
+                return False
+            best = max(best, mean.of(self.seat))
+            found.append(mean)
+        for i in range(len(rivals)):
+            rivals[i].mean.add(found[i].values())
+        return True
+
+    def best_first(self, rivals: list[Rival]) -> list[Rival]:
+        """The rivals by what they brought the thinker; all have met the same worlds."""
+        for rival in rivals:
+            rival.total = rival.mean.totals[self.seat]
+        rivals.sort(key=by_total)
+        return rivals
 
     def searched(self, worlds: list[State], action: Action, turns: i64, low: i64, luck: i64) -> Mean:
         """What the action leads to, on average over the worlds."""
         mean = Mean(worlds[0].seats)
         for number in range(len(worlds)):
-            self.rng = Rng(luck + number)
+            self.luck = Rng(luck + number)
             state = after(worlds[number], self.seat, action)
             if self.two_sided:
                 mean.add(self.both(self.value(state, turns, self.seat, low, BOUND, 0), state.seats))
@@ -123,11 +185,17 @@ class Depth(Thinker):
         """The actions that look best to the mover, best first."""
         against = self.two_sided and mover != self.seat
         lines: list[Line] = []
+        best: i64 = -BOUND
         for action in actions:
             later = after(state, mover, action)
             values = self.mind.evaluate(later)
-            lines.append(Line(action, later, values, -values[self.seat] if against else values[mover]))
-        self.budget.spend(len(lines))
+            look = -values[self.seat] if against else values[mover]
+            if most > 1:
+                lines.append(Line(action, later, values, look))
+            elif look > best:
+                best = look
+                lines = [Line(action, later, values, look)]
+        self.budget.spend(len(actions))
         lines.sort(key=by_look)
         return lines[:most]
 
@@ -141,10 +209,12 @@ class Depth(Thinker):
         if mover == OVER or ply >= PLIES or (mover != last and turns == 0) or self.budget.is_out():
             self.budget.spend(1)
             return self.mind.evaluate(state)[self.seat]
+        width = self.narrow
         if mover != last:
             turns -= 1
+            width = self.width
         best = -BOUND if mover == self.seat else BOUND
-        for line in self.lines(state, mover, state.legal(mover), self.width):
+        for line in self.lines(state, mover, self.mind.ideas(state, mover, self.rng), width):
             if is_leaf(line.state, mover, turns):
                 value = line.values[self.seat]
             else:
@@ -165,7 +235,7 @@ class Depth(Thinker):
         tried: i64 = 0
         while tried < self.outcomes:
             later = state.copy()
-            later.deal(self.rng)
+            later.deal(self.luck)
             total += self.value(later, turns, last, -BOUND, BOUND, ply + 1)
             tried += 1
         return total // tried
@@ -180,10 +250,12 @@ class Depth(Thinker):
         if mover == OVER or ply >= PLIES or (mover != last and turns == 0) or self.budget.is_out():
             self.budget.spend(1)
             return self.mind.evaluate(state)
+        width = self.narrow
         if mover != last:
             turns -= 1
+            width = self.width
         best = row_of(state.seats, -BOUND)
-        for line in self.lines(state, mover, state.legal(mover), self.width):
+        for line in self.lines(state, mover, self.mind.ideas(state, mover, self.rng), width):
             if is_leaf(line.state, mover, turns):
                 values = line.values
             else:
@@ -197,9 +269,29 @@ class Depth(Thinker):
         mean = Mean(state.seats)
         while mean.count < self.outcomes:
             later = state.copy()
-            later.deal(self.rng)
+            later.deal(self.luck)
             mean.add(self.values(later, turns, last, ply + 1))
         return mean.values()
+
+
+def rounds(rivals: i64) -> i64:
+    """How many comparisons it takes until two are left and have met once more."""
+    count: i64 = 1
+    while rivals > 2:
+        rivals = (rivals + 1) // 2
+        count += 1
+    return count
+
+
+def followed_by(thoughts: list[Thought], earlier: list[Thought]) -> list[Thought]:
+    """The thoughts, and behind them those earlier ones that were not thought through again."""
+    again: set[int] = {thought.action for thought in thoughts}
+    floor = thoughts[-1].worth
+    for thought in earlier:
+        if thought.action not in again:
+            thought.worth = min(thought.worth, floor - 1)
+            thoughts.append(thought)
+    return thoughts
 
 
 def is_leaf(state: State, mover: Seat, turns: i64) -> bool:

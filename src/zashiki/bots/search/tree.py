@@ -88,8 +88,7 @@ class Tree(Thinker):
     def open(self, branch: Branch, state: State, mover: Seat, most: i64, rng: Rng) -> None:
         """Look once at what the mover could do here: ideas where there are habits, else what is legal."""
         branch.is_open = True
-        actions = self.mind.ideas(state, mover, rng) if self.mind.patience() > 0 else state.legal(mover)
-        for action in some(actions, most, rng):
+        for action in some(self.mind.ideas(state, mover, rng), most, rng):
             self.grow(branch, state, mover, action)
 
     def grow(self, branch: Branch, state: State, mover: Seat, action: Action) -> Branch:

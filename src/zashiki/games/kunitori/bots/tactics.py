@@ -31,7 +31,19 @@ from ..rules.actions import (
 )
 from ..rules.buy_phase import treasure_in_hand
 from ..rules.state import Kunitori
-from ..rules.tables import ATTACK, KEEPS, KIND_OF, KIND_SPACE, KINDS, LEADS, POLICY, TABLE, TYPE, VICTORY_KINDS
+from ..rules.tables import (
+    ACTION_KINDS,
+    ATTACK,
+    KEEPS,
+    KIND_OF,
+    KIND_SPACE,
+    KINDS,
+    LEADS,
+    POLICY,
+    TABLE,
+    TYPE,
+    VICTORY_KINDS,
+)
 
 
 def plain_gain(name: str) -> vec[i64]:
@@ -70,6 +82,19 @@ def usefulness() -> vec[i64]:
 USE: Final[vec[i64]] = usefulness()
 
 
+def play_worths() -> vec[i64]:
+    """How soon a card is played: who gives actions first, then leaders."""
+    row = vec[i64]()
+    kind: Card = 0
+    while kind < KINDS:
+        row = append(row, USE[kind] + 100 * min(GIVES_ACTIONS[kind], 1) + (20 if LEADS[kind] else 0))
+        kind += 1
+    return row
+
+
+PLAY_WORTH: Final[vec[i64]] = play_worths()
+
+
 def is_late(state: Kunitori, near: i64) -> bool:
     """Whether a victory pile has no more than so many cards, or the last rounds have come."""
     if state.turns_left >= 0 or state.turn >= (state.rules.round_limit - 2) * state.seats:
@@ -90,18 +115,14 @@ def choose_play(state: Kunitori, seat: Seat, near: i64) -> i64:
     """Cards that give actions first, then the most useful."""
     best: i64 = -1
     most: i64 = 0
-    kind: Card = 0
-    while kind < KINDS:
-        if TYPE[kind] <= POLICY and state.held(seat, HAND, kind) > 0:
-            worth = USE[kind] + 100 * min(GIVES_ACTIONS[kind], 1)
-            if LEADS[kind]:
-                worth += 20
+    for kind in ACTION_KINDS:
+        if state.held(seat, HAND, kind) > 0:
+            worth = PLAY_WORTH[kind]
             if kind == MARKET_PLACE and cheapest_to_trash(state, seat, near) < 0:
                 worth = 0
             if worth > most:
                 most = worth
                 best = kind
-        kind += 1
     return DONE if best < 0 else PLAY * KIND_SPACE + best
 
 
@@ -132,11 +153,9 @@ def choose_way(state: Kunitori, seat: Seat, near: i64) -> i64:
 
 def has_actions(state: Kunitori, seat: Seat) -> bool:
     """Whether the hand holds an action card."""
-    kind: Card = 0
-    while kind < KINDS:
-        if TYPE[kind] <= POLICY and state.held(seat, HAND, kind) > 0:
+    for kind in ACTION_KINDS:  # noqa: SIM110 (a generator would not be native)
+        if state.held(seat, HAND, kind) > 0:
             return True
-        kind += 1
     return False
 
 

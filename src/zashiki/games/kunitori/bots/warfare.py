@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from zashiki.games.kunitori.rules.tables import Card
@@ -43,6 +43,7 @@ from ..rules.piles import in_pool
 from ..rules.rising_general import may_raise
 from ..rules.state import Kunitori
 from ..rules.tables import (
+    ACTION_KINDS,
     AMBUSH_BONUS,
     ATTACK,
     BATTLE,
@@ -50,10 +51,11 @@ from ..rules.tables import (
     GENERAL_KINDS,
     KIND_SPACE,
     KINDS,
-    LEADS,
+    LEADER_KINDS,
     POINTS,
     POLICY,
     RISES_FOR,
+    RISING_KINDS,
     TYPE,
     WORTH,
 )
@@ -62,6 +64,18 @@ from .tactics import VILLAGE, best_of, is_late
 
 BEST_MARGIN: Final[i64] = BATTLE["attacker"][-1][0]  # of the attacker's best reward
 GOOD_MARGIN: Final[i64] = BATTLE["attacker"][-2][0]
+
+
+def fighters() -> vec[i64]:
+    """The kinds with attack or defence."""
+    row = vec[i64]()
+    for kind in ACTION_KINDS:
+        if ATTACK[kind] + DEFENCE[kind] > 0:
+            row = append(row, kind)
+    return row
+
+
+FIGHTERS: Final[vec[i64]] = fighters()
 
 
 def choose_in_battle(state: Kunitori, seat: Seat, manners: vec[i64]) -> i64:
@@ -92,21 +106,17 @@ def choose_reward(state: Kunitori, manners: vec[i64]) -> i64:
 
 
 def choose_attack(state: Kunitori, seat: Seat, margin: i64) -> i64:
-    """All leaders together against the weakest seat, if its likely ambush is beaten."""
-    kind: Card = 0
-    while kind < KINDS:
-        if RISES_FOR[kind] > 0 and may_raise(state, kind):
+    """All leaders together where most is to be gained, if the likely ambush there is beaten."""
+    for kind in RISING_KINDS:
+        if may_raise(state, kind):
             return RAISE * KIND_SPACE + kind
-        kind += 1
     first = attacked(state)
-    target = weakest(state, seat) if first < 0 else second_target(state, seat, first)
+    target = best_target(state, seat) if first < 0 else second_target(state, seat, first)
     if first < 0 and full_attack(state, seat) - likely_defence(state, target) < margin:
         return DONE
-    kind = 0
-    while kind < KINDS:
-        if LEADS[kind] and state.held(seat, AREA, kind) > 0 and home(state, kind) > 0:
+    for kind in LEADER_KINDS:
+        if state.held(seat, AREA, kind) > 0 and home(state, kind) > 0:
             return (ATTACK_SEAT + target) * KIND_SPACE + kind
-        kind += 1
     return DONE
 
 
@@ -155,40 +165,36 @@ def choose_unit(state: Kunitori, seat: Seat) -> i64:
 def full_attack(state: Kunitori, seat: Seat) -> i64:
     """The attack of all leaders and units together."""
     strength: i64 = 0
-    kind: Card = 0
-    while kind < KINDS:
+    for kind in FIGHTERS:
         if TYPE[kind] < POLICY:
             strength += ATTACK[kind] * state.held(seat, AREA, kind)
-        kind += 1
     return strength
 
 
-def weakest(state: Kunitori, seat: Seat) -> i64:
-    """The other seat with the least likely defence; of equals the one with fewer points."""
+def best_target(state: Kunitori, seat: Seat) -> i64:
+    """The seat where the likely reward is highest; of equals another one every round, so that none is singled out."""
+    strength = full_attack(state, seat)
     best: i64 = -1
-    least: i64 = 0
-    other: i64 = 0
-    while other < state.seats:
-        if other != seat:
-            defence = 1000 * likely_defence(state, other) + state.points[other]
-            if best < 0 or defence < least:
-                least = defence
-                best = other
-        other += 1
+    most: i64 = 0
+    step: i64 = 0
+    while step < state.seats - 1:
+        other = (seat + 1 + (step + state.turn // state.seats) % (state.seats - 1)) % state.seats
+        lead = strength - likely_defence(state, other)
+        worth = BEST_MARGIN if lead >= BEST_MARGIN else GOOD_MARGIN if lead >= GOOD_MARGIN else min(lead, 1)
+        if best < 0 or worth > most:
+            most = worth
+            best = other
+        step += 1
     return best
 
 
 def likely_defence(state: Kunitori, seat: Seat) -> i64:
     """Area and the average ambush, rounded up."""
     strength: i64 = 0
-    cards: i64 = 0
-    kind: Card = 0
-    while kind < KINDS:
+    for kind in FIGHTERS:
         hidden = state.held(seat, HAND, kind) + state.held(seat, DECK, kind) + state.held(seat, TOP, kind)
-        cards += hidden
-        if ATTACK[kind] + DEFENCE[kind] > 0:
-            strength += hidden * (ATTACK[kind] + DEFENCE[kind] + AMBUSH_BONUS)
-        kind += 1
+        strength += hidden * (ATTACK[kind] + DEFENCE[kind] + AMBUSH_BONUS)
+    cards = state.size(seat, HAND) + state.size(seat, DECK) + state.size(seat, TOP)
     likely: i64 = 0
     if cards > 0:
         likely = (strength * state.size(seat, HAND) + cards - 1) // cards
@@ -226,22 +232,17 @@ def choose_defence(state: Kunitori, seat: Seat) -> i64:
     """The whole ambush against twice the average card of the deck."""
     ambush: i64 = 0
     deck: i64 = 0
-    kind: Card = 0
-    while kind < KINDS:
+    for kind in FIGHTERS:
         each = ATTACK[kind] + DEFENCE[kind]
-        if each > 0:
-            ambush += (each + AMBUSH_BONUS) * state.held(seat, HAND, kind)
-            deck += each * (state.held(seat, DECK, kind) + state.held(seat, TOP, kind))
-        kind += 1
+        ambush += (each + AMBUSH_BONUS) * state.held(seat, HAND, kind)
+        deck += each * (state.held(seat, DECK, kind) + state.held(seat, TOP, kind))
     cards = state.size(seat, DECK) + state.size(seat, TOP)
     return REINFORCE_CHOICE if 2 * deck > ambush * cards else AMBUSH_CHOICE
 
 
 def choose_ambush(state: Kunitori, seat: Seat) -> i64:
     """Every card that can fight."""
-    kind: Card = 0
-    while kind < KINDS:
-        if ATTACK[kind] + DEFENCE[kind] > 0 and state.held(seat, HAND, kind) > 0:
+    for kind in FIGHTERS:
+        if state.held(seat, HAND, kind) > 0:
             return LAY * KIND_SPACE + kind
-        kind += 1
     return DONE

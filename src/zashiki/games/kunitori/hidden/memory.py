@@ -35,10 +35,11 @@ NOTHING: Final = [World(vec[i64]([0] * len(range(KINDS))), NO_CARDS)]  # the onl
 
 def distinct(worlds: list[World]) -> list[World]:
     """The worlds in order, equal ones once; NOTHING itself where nothing is known."""
-    by_key = {tuple(world.key()): world for world in worlds}
-    if len(by_key) == 1 and not any(next(iter(by_key))) and len(worlds[0].top) == 0:
-        return NOTHING
-    return [by_key[key] for key in sorted(by_key)]
+    if len(worlds) > 1:
+        by_key = {tuple(world.key()): world for world in worlds}
+        worlds = [by_key[key] for key in sorted(by_key)]
+    is_nothing = len(worlds) == 1 and len(worlds[0].top) == 0 and total(worlds[0].hand) == 0
+    return NOTHING if is_nothing else worlds
 
 
 def add_to_hand(worlds: list[World], kind: Card) -> list[World]:

@@ -15,6 +15,7 @@ from zashiki.kernel.model import Seat
 
 from ..rules.fields import Fields
 from ..rules.tables import (
+    BLANK,
     CHOOSING,
     INFLUENCE_MASK,
     KIND_BITS,
@@ -32,10 +33,14 @@ from .weights import (
     AHEAD_STEP,
     DOUBT,
     DOUBTS,
+    FEWER,
     LEAD_LIMIT,
     LEADS,
     OPEN_HEXES,
     OPENING,
+    REACHES,
+    SHARE_MASK,
+    SHARE_SHIFT,
     STRENGTHS,
     SURE,
     UNIT,
@@ -123,8 +128,8 @@ class Shares:
         self.judgement = judgement
         self.seats: i64 = state.seats
         self.next: i64 = next_seat(state)
-        self.figures: vec[i64] = vec[i64]([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0])
-        self.doubt: vec[i64] = vec[i64]([0, 0, 0])  # per kind, the sum of share * (1 − share)
+        self.figures: vec[i64] = BLANK[:12]
+        self.doubt: vec[i64] = BLANK[:3]  # per kind, the sum of share * (1 − share)
         i: i64 = 0
         while i < 12:
             self.figures[i] = state.taken[i] * SURE
@@ -153,8 +158,11 @@ class Shares:
             if who != TIED:
                 self.figures[who * 3 + kind] += SURE
             return
-        claims = self.judgement.claim
         row = state.influence[place] >> (KIND_BITS * kind)
+        if self.seats == 2:
+            self._share_of_two(row, kind, hexes if hexes < OPEN_HEXES else OPEN_HEXES - 1, reach)
+            return
+        claims = self.judgement.claim
         at: i64 = self.seats * OPEN_HEXES + (hexes if hexes < OPEN_HEXES else OPEN_HEXES - 1)
         mover = self._claim_of_next(row, at, hexes, reach)
         total = mover
@@ -177,6 +185,20 @@ class Shares:
             self.figures[seat * 3 + kind] += share
             self.doubt[kind] += share * (SURE - share) // SURE
             seat += 1
+
+    def _share_of_two(self, row: i64, kind: Kind, hexes: i64, reach: i64) -> None:
+        """The same by a table."""
+        own = (row >> (SEAT_BITS * self.next)) & INFLUENCE_MASK
+        rival = (row >> (SEAT_BITS - SEAT_BITS * self.next)) & INFLUENCE_MASK
+        at: i64 = hexes * REACHES
+        if hexes == 1 and own + reach >= rival:
+            at += 2 if own + reach > rival else 1
+        own = own if own < FEWER else FEWER - 1
+        rival = rival if rival < FEWER else FEWER - 1
+        packed = self.judgement.of_two[(at * FEWER + own) * FEWER + rival]
+        self.figures[self.next * 3 + kind] += packed & SHARE_MASK
+        self.figures[3 - self.next * 3 + kind] += (packed >> SHARE_SHIFT) & SHARE_MASK
+        self.doubt[kind] += packed >> (2 * SHARE_SHIFT)
 
     def _claim_of_next(self, row: i64, at: i64, hexes: i64, reach: i64) -> i64:
         """Whoever moves next takes a figure with one hex open, if its tiles reach so far."""

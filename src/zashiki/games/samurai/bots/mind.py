@@ -7,12 +7,15 @@ from mypy_extensions import i64
 
 from zashiki.kernel.mind import Mind
 from zashiki.kernel.model import Seat
+from zashiki.kernel.rng import Rng
 from zashiki.kernel.state import State
 
 from ..rules.state import Samurai
+from ..rules.tables import TURN
 from .clues import clues
 from .evaluate import evaluate
 from .features import features, names
+from .ideas import ideas_in_turn
 from .reasons import reasons
 from .weights import JUDGEMENT, Judgement, changed, weights_by_name
 
@@ -42,9 +45,14 @@ class SamuraiMind(Mind):
         assert isinstance(state, Samurai)
         return clues(state, seat)
 
+    def ideas(self, state: State, seat: Seat, rng: Rng) -> vec[i64]:
+        """What is not idle, in one order of tiles."""
+        assert isinstance(state, Samurai)
+        return ideas_in_turn(state, seat) if state.phase == TURN and state.seat == seat else state.legal(seat)
+
     def approach(self, state: State, seat: Seat) -> str:
-        """Two seats: own turn and the answers, in one deal searched deeply; more: a tree over many deals."""
-        return "depth:worlds=1" if state.seats == 2 else "tree"
+        """Two seats: own turn thought through, the best ones played on for some turns in many deals; more: a tree."""
+        return "depth:worlds=1:outcomes=1:turns=0:roots=16:narrow=2:ahead=3:beam=1" if state.seats == 2 else "tree"
 
     def weights(self, seats: i64) -> dict[str, int]:
         """Of claims on figures and of what figures, majorities and tiles are worth, in thousandths."""

@@ -11,8 +11,20 @@ from math import sqrt
 import pytest
 
 from zashiki.games.samurai import GAME
+from zashiki.games.samurai.rules.actions import LAY, SWAPS
 from zashiki.games.samurai.rules.state import Samurai
-from zashiki.games.samurai.rules.tables import CHOOSING, COPIES, LANDS, SEAS, TILE_KINDS, TILE_NAMES, write_hex
+from zashiki.games.samurai.rules.tables import (
+    CHOOSING,
+    COPIES,
+    HEXES,
+    LANDS,
+    NONE,
+    SEAS,
+    TILE_KINDS,
+    TILE_NAMES,
+    TURN,
+    write_hex,
+)
 from zashiki.games.samurai.tests.positions import situation
 from zashiki.kernel.model import CHANCE, OVER, SPECTATOR
 from zashiki.kernel.rng import Rng
@@ -187,3 +199,40 @@ def test_the_last_hex_is_left_to_a_rival_with_regret() -> None:
     tiles = "0:samurai2@14.1"  # the rival can close the settlement at 14.0 and take its figure
     mine, theirs = (situation(("rice4", "rice4"), tiles, phase=f"turn seat={seat}") for seat in (0, 1))
     assert value_of(mine) > value_of(theirs)
+
+
+def test_one_order_of_tiles_is_thought_of_and_it_leads_wherever_another_does() -> None:
+    state, rng = GAME.new(2), Rng(5)
+    seen = 0
+    while seen < 12:
+        mover = int(state.mover())
+        if mover == CHANCE:
+            state.deal(rng)
+            continue
+        if state.phase == TURN and state.played == 0:
+            seen += pairs_in_one_order(state, mover, rng)
+        state.apply(mover, state.sample(mover, rng))
+        if int(state.mover()) == OVER:
+            state = GAME.new(2)
+
+
+def pairs_in_one_order(state: Samurai, seat: int, rng: Rng) -> int:
+    """Tries ideas that follow each other in a turn; how many there were."""
+    count = 0
+    for first in GAME.mind.ideas(state, seat, rng)[:8]:
+        later = state.copy()
+        later.apply(seat, first)
+        if later.lifted != NONE:
+            continue
+        for second in [action for action in GAME.mind.ideas(later, seat, rng) if LAY <= action < SWAPS][:8]:
+            if (second - LAY) // HEXES == (first - LAY) // HEXES or first >= SWAPS:
+                continue
+            one, other = later.copy(), state.copy()
+            one.apply(seat, second)
+            other.apply(seat, second)
+            assert first not in GAME.mind.ideas(other, seat, rng)
+            other.apply(seat, first)
+            one.laid = other.laid  # the order in which hexes were laid on, for boards only
+            assert GAME.notation.write_position(one) == GAME.notation.write_position(other)
+            count += 1
+    return count

@@ -7,6 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from zashiki.games.senji.bots.forecast import Court, has_autumn_ahead, sets_honour
 from zashiki.games.senji.bots.summer_choices import most_valued
 from zashiki.games.senji.bots.worth import card_worth
 from zashiki.games.senji.rules.actions import (
@@ -41,8 +42,17 @@ from zashiki.games.senji.rules.phases import (
     SHOWING,
     TRIBUTING,
 )
-from zashiki.games.senji.rules.splits import best_sets, hand_worth
-from zashiki.games.senji.rules.tables import CARD_VALUE, HANA, HANA_TYPE, MOST_SEATS, PLACES, Card
+from zashiki.games.senji.rules.splits import FEW_TRIES, best_sets
+from zashiki.games.senji.rules.tables import (
+    CARD_VALUE,
+    CARDS,
+    HANA,
+    HANA_TYPE,
+    MOST_SEATS,
+    PLACES,
+    TRIBUTE_HONOUR,
+    Card,
+)
 from zashiki.games.senji.rules.tribute import can_pay_tribute
 from zashiki.kernel.model import Action, Seat
 from zashiki.kernel.rng import Rng
@@ -73,16 +83,44 @@ def autumn_choice(state: Fields, seat: Seat, legal: vec[i64], rng: Rng) -> i64:
 
 
 def errand(state: Fields, seat: Seat, legal: vec[i64]) -> i64:
-    """What is worth most first; what a tribute needs is kept for it."""
-    sets = best_sets(state, seat) if has_set(legal) else []
+    """What is worth most first; foreign cards are kept until the match may end: what is paid goes home to be swapped.
+
+    What a tribute needs is kept for it.
+    """
+    sets = best_sets(state, seat, FEW_TRIES) if has_set(legal) else []
+    spends = may_end(state)
     best: i64 = DONE
     most: i64 = 0
     for action in legal:
-        rank = set_rank(sets, action - CASH) if CASH <= action < USE else errand_rank(state, seat, action)
+        if CASH <= action < USE:
+            rank = set_rank(sets, action - CASH)
+        else:
+            rank = errand_rank(state, seat, action) if spends or not spends_cards(action) else 0
         if rank > most:
             most = rank
             best = action
     return best
+
+
+def may_end(state: Fields) -> bool:
+    """Whether somebody can reach the goal this autumn, or the last year is over with it."""
+    if state.year >= state.last_year:
+        return True
+    seat: Seat = 0
+    while seat < state.seats:
+        honour = state.honour[seat]
+        if has_autumn_ahead(state, seat):
+            court = Court(state, seat)
+            honour += court.honour + court.tributes * TRIBUTE_HONOUR + sets_honour(state, seat)
+        if honour >= state.goal:
+            return True
+        seat += 1
+    return False
+
+
+def spends_cards(action: Action) -> bool:
+    """Whether the errand gives away diplomacy cards or lays them open."""
+    return HOST <= action < TAKE_BACK + CARDS or USE_TRADE <= action < USE_TRADE + CARDS or action == TRIBUTE
 
 
 def has_set(legal: vec[i64]) -> bool:
@@ -149,7 +187,7 @@ def completes_tribute(state: Fields, seat: Seat, card: Card) -> bool:
 
 def lay_out(state: Fields, seat: Seat, legal: vec[i64]) -> i64:
     """Cards of the best split that belong to this set."""
-    for number, cards in best_sets(state, seat):
+    for number, cards in best_sets(state, seat, FEW_TRIES):
         if number == state.cash:
             for kind in cards:
                 if USE + kind in legal and wanted_of(cards, kind) > picked_of(state, kind):
@@ -182,9 +220,9 @@ def plainest(legal: vec[i64], first: i64) -> i64:
 
 def gain_of(state: Fields, seat: Seat, kind: i64) -> i64:
     """What one card more adds to the hand's sets."""
-    before = hand_worth(state, seat)
+    before = sets_honour(state, seat)
     state.hana[seat * HANA + kind] += 1
-    after = hand_worth(state, seat)
+    after = sets_honour(state, seat)
     state.hana[seat * HANA + kind] -= 1
     return after - before
 

@@ -6,46 +6,104 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from zashiki.games.senji.bots.diplomat import wishes
+from zashiki.games.senji.bots.forecast import Court, has_autumn_ahead, sets_honour
 from zashiki.games.senji.bots.weights import (
+    END_SCALE,
     FLOWER,
     HONOUR,
+    HOST,
     KAMI,
+    NEXT_YEAR,
     PROVINCE,
     SAMURAI,
     SCALE,
     SETS,
-    TRIBUTE,
     UNIT,
+    UNSURE,
 )
-from zashiki.games.senji.bots.worth import card_worth, groups_worth, hand_cards_worth, hostages_abroad, order_worth
-from zashiki.games.senji.rules.phases import FALLEN, KEPT, MARCHING, NOBODY, SETTING, SPRING, SUMMER, TRIBUTING, WINTER
-from zashiki.games.senji.rules.splits import hand_worth
+from zashiki.games.senji.bots.worth import (
+    court_worth,
+    groups_worth,
+    hostages_abroad,
+    order_worth,
+    other_cards_worth,
+)
+from zashiki.games.senji.rules.phases import (
+    AUTUMN_ORDER,
+    FALLEN,
+    KEPT,
+    MARCHING,
+    NOBODY,
+    SETTING,
+    SPRING,
+    SUMMER,
+    WINTER,
+)
 from zashiki.games.senji.rules.state import Senji
-from zashiki.games.senji.rules.tables import PROVINCES, Province, Samurai
+from zashiki.games.senji.rules.tables import PROVINCES, TRIBUTE_HONOUR, Province, Samurai
 from zashiki.kernel.mind import expected_returns, settled
 from zashiki.kernel.model import Seat
 
 
 def evaluate(state: Senji) -> vec[i64]:
-    """What each seat may expect, in millionths: exact once the match is over, else by what its position is worth."""
+    """What each seat may expect, in millionths: exact once the match is over, else by what its position is worth.
+
+    The nearer the goal, the more it counts who has more honour when the year ends.
+    """
     known = settled(state)
     if len(known) > 0:
         return known
     worth = vec[i64]()
+    final = vec[i64]()
+    top: i64 = 0
     seat: Seat = 0
     while seat < state.seats:
-        worth = append(worth, seat_worth(state, seat))
+        court = Court(state, seat)
+        sets = sets_honour(state, seat)
+        honour = state.honour[seat]
+        if has_autumn_ahead(state, seat):
+            honour += court.honour + court.tributes * TRIBUTE_HONOUR + sets
+        final = append(final, honour * HONOUR)
+        top = honour if honour > top else top
+        worth = append(worth, seat_worth(state, seat, court, sets))
         seat += 1
-    return expected_returns(worth, SCALE)
+    values = expected_returns(worth, SCALE)
+    nearness = end_nearness(state, top)
+    return mixed(values, expected_returns(final, END_SCALE), nearness) if nearness > 0 else values
 
 
-def seat_worth(state: Senji, seat: Seat) -> i64:
+def end_nearness(state: Senji, top: i64) -> i64:
+    """How likely the match ends this year, in hundredths, if the best seat will have so much honour."""
+    if state.year >= state.last_year:
+        return 100
+    unsure = UNSURE // 3 if state.phase >= AUTUMN_ORDER else UNSURE
+    over = top - state.goal + unsure
+    if over <= 0:
+        return 0
+    return over * 100 // (2 * unsure) if over < 2 * unsure else 100
+
+
+def mixed(values: vec[i64], others: vec[i64], part: i64) -> vec[i64]:
+    """So many hundredths of the others, the rest of the first; the sum stays what it was."""
+    row = vec[i64]()
+    total: i64 = 0
+    i: i64 = 0
+    while i < len(values):
+        value = (values[i] * (100 - part) + others[i] * part) // 100
+        total += value
+        row = append(row, value)
+        i += 1
+    row[0] -= total
+    return row
+
+
+def seat_worth(state: Senji, seat: Seat, court: Court, sets: i64) -> i64:
     """Honour, and in hundredths of honour all that may become honour."""
     if state.family_of[state.seats - 1] == NOBODY:
         return 0
-    total = state.honour[seat] * HONOUR + _lands(state, seat) + _troops(state, seat) + _flowers(state, seat)
-    total += hand_cards_worth(state, seat) - hostages_abroad(state, seat)
-    return total + _plans(state, seat)
+    total = state.honour[seat] * HONOUR + _lands(state, seat) + _troops(state, seat)
+    total += _flowers(state, seat, sets) + _court(state, seat, court)
+    return total + other_cards_worth(state, seat) - hostages_abroad(state, seat) + _plans(state, seat)
 
 
 def terms(state: Senji, seat: Seat) -> list[tuple[str, int]]:
@@ -56,27 +114,27 @@ def terms(state: Senji, seat: Seat) -> list[tuple[str, int]]:
         ("honour", state.honour[seat] * HONOUR),
         ("lands", _lands(state, seat)),
         ("troops", _troops(state, seat)),
-        ("flowers", _flowers(state, seat)),
-        ("cards", hand_cards_worth(state, seat)),
+        ("flowers", _flowers(state, seat, sets_honour(state, seat))),
+        ("cards", _court(state, seat, Court(state, seat)) + other_cards_worth(state, seat)),
         ("hostages", -hostages_abroad(state, seat)),
         ("plans", _plans(state, seat)),
     ]
 
 
-def _flowers(state: Senji, seat: Seat) -> i64:
+def _flowers(state: Senji, seat: Seat, sets: i64) -> i64:
     """The hanafuda cards, and a part of what the sets they make would bring."""
-    return hand_worth(state, seat) * SETS * HONOUR // 100 + state.row_size(seat) * FLOWER
+    return sets * SETS * HONOUR // 100 + state.row_size(seat) * FLOWER
+
+
+def _court(state: Senji, seat: Seat, court: Court) -> i64:
+    """Guests and tributes to come; who has done with this autumn waits a year for them."""
+    worth = court_worth(court)
+    return worth if has_autumn_ahead(state, seat) else worth * NEXT_YEAR // 100
 
 
 def _lands(state: Senji, seat: Seat) -> i64:
-    """Provinces; those that stand empty are a third lost."""
-    total: i64 = 0
-    province: Province = 0
-    while province < PROVINCES:
-        if state.owner[province] == seat:
-            total += PROVINCE if state.troops_at(seat, province) > 0 else PROVINCE * 2 // 3
-        province += 1
-    return total
+    """Provinces, whoever stands there: troops count by themselves."""
+    return state.provinces(seat) * PROVINCE + (HOST if state.host == seat else 0)
 
 
 def _troops(state: Senji, seat: Seat) -> i64:
@@ -103,16 +161,7 @@ def _plans(state: Senji, seat: Seat) -> i64:
         return total
     if state.phase == WINTER:
         return _offers(state, seat)
-    if state.phase == TRIBUTING and state.actor == seat:
-        return TRIBUTE // 2 - _picked(state, seat)
     return FLOWER if state.phase == SETTING and state.actor == seat else 0
-
-
-def _picked(state: Senji, seat: Seat) -> i64:
-    total: i64 = 0
-    for card in state.picked:
-        total += card_worth(state, seat, card)
-    return total // 2
 
 
 def _offers(state: Senji, seat: Seat) -> i64:

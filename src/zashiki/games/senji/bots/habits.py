@@ -10,6 +10,7 @@ from zashiki.games.senji.bots.diplomat import choose
 from zashiki.games.senji.rules.actions import DONE, MARCH_TO, NAME, ORDER, TAKE_BACK, UNITS, USE_TRADE
 from zashiki.games.senji.rules.phases import (
     AUTUMN,
+    AUTUMN_ORDER,
     EMPEROR_PICK,
     ENDED,
     FILLING,
@@ -17,6 +18,7 @@ from zashiki.games.senji.rules.phases import (
     KAMI_CALL,
     LOOKING,
     MARCHING,
+    NOBODY,
     PLACING,
     PLACING_SAMURAI,
     SPRING,
@@ -70,10 +72,21 @@ def patience() -> int:
 
 
 def play_on(state: Senji, rng: Rng) -> None:
-    """Until the year is over, or at the set-up: what autumn makes of flowers and cards is seen, not guessed."""
-    while state.phase not in (PLACING, EMPEROR_PICK, FILLING, WINTER, ENDED):
+    """Until summer is over, or the turn of autumn that is being played: from there on the forecast knows."""
+    turn: i64 = state.turn if state.phase >= AUTUMN else NOBODY
+    while not is_restful(state, turn):
         mover = state.mover()
         if mover == CHANCE:
             state.deal(rng)
         else:
             state.apply(mover, choose(state, mover, state.legal(mover), rng))
+
+
+def is_restful(state: Senji, turn: i64) -> bool:
+    """Whether a position can be judged; `turn` is the turn of autumn that is to be played, if any."""
+    phase = state.phase
+    if phase in (PLACING, EMPEROR_PICK, FILLING, WINTER, ENDED):
+        return True
+    if turn == NOBODY:
+        return phase >= AUTUMN_ORDER
+    return phase == AUTUMN and state.turn != turn

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from zashiki.games.senji.bots.forecast import Court
 from zashiki.games.senji.bots.weights import (
     AID,
     DANGER,
     FIRST_OF_SEAT,
-    GUEST,
+    FOREIGN,
     HONOUR,
     HOSTAGE,
     MARCH_ORDER,
@@ -21,7 +22,6 @@ from zashiki.games.senji.bots.weights import (
     RECRUIT_MANY,
     SAMURAI,
     TRADE,
-    TRIBUTE,
     UNIT,
 )
 from zashiki.games.senji.rules.autumn import has_guest_of
@@ -33,6 +33,7 @@ from zashiki.games.senji.rules.tables import (
     CARD_FAMILY,
     CARD_KIND,
     CARD_VALUE,
+    CARDS,
     DICE,
     MEMBER,
     NORTH,
@@ -41,6 +42,7 @@ from zashiki.games.senji.rules.tables import (
     PROVINCES,
     RECRUITING,
     SUPPORT,
+    TRIBUTE_HONOUR,
     Card,
     Place,
     Province,
@@ -53,43 +55,39 @@ def card_worth(state: Fields, seat: Seat, card: Card) -> i64:
     value = CARD_VALUE[card]
     family = CARD_FAMILY[card]
     if family == state.family_of[seat]:
-        return value * (OWN_MEMBER if CARD_KIND[card] == MEMBER else OWN_CARD)
-    if CARD_KIND[card] == MEMBER:
-        return value * (HOSTAGE if has_guest_of(state, seat, family) else GUEST)
-    return value * (AID if CARD_KIND[card] == SUPPORT else TRADE)
+        return OWN_CARD + (value * (OWN_MEMBER + OWN_HOSTAGE) if CARD_KIND[card] == MEMBER else 0)
+    if CARD_KIND[card] != MEMBER:
+        return FOREIGN + value * (AID if CARD_KIND[card] == SUPPORT else TRADE)
+    if has_guest_of(state, seat, family):
+        return FOREIGN + value * HOSTAGE
+    return value * HONOUR if value * HONOUR > FOREIGN else FOREIGN
 
 
 def hand_cards_worth(state: Fields, seat: Seat) -> i64:
-    """The seat's diplomacy cards: only one guest of a family can be hosted, and tribute wants a card of each seat."""
+    """The seat's diplomacy cards: what autumn makes of them, and what may be done with the others."""
+    return court_worth(Court(state, seat)) + other_cards_worth(state, seat)
+
+
+def court_worth(court: Court) -> i64:
+    """Guests and tributes, the way to the next tribute, and a card of every seat for it."""
+    honour = court.honour + court.tributes * TRIBUTE_HONOUR
+    return honour * HONOUR + court.left() * FOREIGN + court.covered * FIRST_OF_SEAT
+
+
+def other_cards_worth(state: Fields, seat: Seat) -> i64:
+    """Own cards to swap, and what foreign support and trade are good for before they go home."""
     total: i64 = 0
-    covered: i64 = 0
-    foreign: i64 = 0
-    family: i64 = 0
-    while family < 6:
-        own = family == state.family_of[seat]
-        best: i64 = 0
-        held: i64 = 0
-        card: Card = family * 12
-        while card < family * 12 + 12:
-            if state.card_at[card] == seat:
-                held += 1
-                if CARD_KIND[card] == MEMBER and not own:
-                    total += CARD_VALUE[card] * HOSTAGE
-                    if CARD_VALUE[card] > best:
-                        best = CARD_VALUE[card]
-                else:
-                    total += card_worth(state, seat, card)
-            card += 1
-        if not own:
-            foreign += held
-            if held > 0 and state.seat_of[family] >= 0:
-                covered += 1
-            if best > 0 and not has_guest_of(state, seat, family):
-                total += best * (GUEST - HOSTAGE)
-        family += 1
-    if covered == state.seats - 1 and foreign >= 5:
-        total += TRIBUTE
-    return total + covered * FIRST_OF_SEAT
+    own = state.family_of[seat]
+    card: Card = 0
+    while card < CARDS:
+        if state.card_at[card] == seat:
+            kind = CARD_KIND[card]
+            if CARD_FAMILY[card] == own:
+                total += OWN_CARD + (CARD_VALUE[card] * OWN_MEMBER if kind == MEMBER else 0)
+            elif kind != MEMBER:
+                total += CARD_VALUE[card] * (AID if kind == SUPPORT else TRADE)
+        card += 1
+    return total
 
 
 def hostages_abroad(state: Fields, seat: Seat) -> i64:

@@ -21,7 +21,6 @@ PLACE_OF: Final[vec[i64]] = vec[i64]([0, 1, 2, 3, 4, 5, NEUTRAL])  # by bin
 BIN_OF: Final[vec[i64]] = vec[i64]([0, 1, 2, 3, 4, 5, 0, 0, 0, 0, 0, 0, 6])  # by place
 BIT_OF: Final[vec[i64]] = vec[i64]([1, 2, 4, 8, 16, 32, 0, 0, 0, 0, 0, 0, NEUTRAL_BIT])  # by place
 PLACES_IN: Final[vec[i64]] = vec[i64]([bits.bit_count() for bits in range(128)])  # by bits of a mind
-NOWHERE: Final[vec[i64]] = vec[i64]([0] * CARDS)
 NO_ROOM: Final[vec[i64]] = vec[i64]([0, 0, 0, 0, 0, 0, 0])
 
 
@@ -191,24 +190,22 @@ def know_nothing(state: Fields, viewer: Seat) -> None:
     know = state.know
     card_at = state.card_at
     everywhere: i64 = NEUTRAL_BIT + POWER[state.seats] - 1
-    holders = NOWHERE[:]
-    masks = NOWHERE[:]
     card: Card = 0
     while card < CARDS:
         at = card_at[card]
+        holder: i64 = 0
+        possible: i64 = 0
         if 0 <= at < COURT or at >= BIDDING:
-            own_bit = BIT_OF[at if at < COURT else state.seat_of[CARD_FAMILY[card]]]
-            holders[card] = own_bit
-            masks[card] = own_bit if is_bluff(card) else everywhere
+            holder = BIT_OF[at if at < COURT else state.seat_of[CARD_FAMILY[card]]]
+            possible = holder if is_bluff(card) else everywhere
         elif at == NEUTRAL:
-            masks[card] = everywhere
+            possible = everywhere
+        seat: Seat = 0
+        i = card
+        while seat < state.seats:
+            if seat != viewer:
+                own = POWER[seat]
+                know[i] = own if holder == own else possible & ~own
+            i += CARDS
+            seat += 1
         card += 1
-    seat: Seat = 0
-    while seat < state.seats:
-        own = BIT_OF[seat]
-        row = seat * CARDS
-        card = CARDS if seat == viewer else 0
-        while card < CARDS:
-            know[row + card] = own if holders[card] == own else masks[card] & ~own
-            card += 1
-        seat += 1

@@ -47,6 +47,7 @@ from zashiki.games.senji.rules.phases import (
     TRANSIT,
 )
 from zashiki.games.senji.rules.tables import (
+    CARD_NAMES,
     CARDS,
     HANA,
     MARCH,
@@ -191,11 +192,15 @@ def put_memory(state: Fields, mind: i64, holders: dict[str, tuple[int, ...]]) ->
     know = state.know
     last: tuple[int, ...] = ()
     bits: i64 = 0
+    card: Card = 0
     for name, bins in holders.items():
+        if card == CARDS or CARD_NAMES[card] is not name:  # they mostly come in order, and looking up takes its time
+            card = CARD[name]
         if bins is not last:  # neighbours mostly share one tuple, and hashing it is what costs time
             bits = BITS_OF[bins]
             last = bins
-        know[first + CARD[name]] = bits
+        know[first + card] = bits
+        card += 1
 
 
 def put_open_cards(state: Fields, view: Any) -> None:

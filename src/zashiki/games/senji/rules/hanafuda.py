@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
@@ -21,7 +23,11 @@ from zashiki.games.senji.rules.tables import (
     SET_TYPE,
     SETS,
 )
+from zashiki.kernel.mind import row_of
 from zashiki.kernel.model import Action, Seat
+from zashiki.kernel.rng import Rng
+
+TYPES: Final = 4  # suns, animals, ribbons, plain ones
 
 
 def start_drawing(state: Fields, seat: Seat, count: i64, resume: i64) -> None:
@@ -75,6 +81,16 @@ def drawing_chances(state: Fields) -> list[tuple[int, int]]:
     return chances_of_row(state, PILE, DRAW)
 
 
+def random_kind(state: Fields, rng: Rng) -> i64:
+    """The kind of any card of the pile, each as likely as another."""
+    number = rng.below(state.row_size(PILE))
+    kind: i64 = 0
+    while number >= state.hana[PILE * HANA + kind]:
+        number -= state.hana[PILE * HANA + kind]
+        kind += 1
+    return kind
+
+
 def discard(state: Fields, seat: Seat, kind: i64) -> None:
     """A card goes openly from the hand to the discard pile."""
     state.hana[seat * HANA + kind] -= 1
@@ -104,26 +120,36 @@ def fitting(state: Fields, seat: Seat, cash: i64) -> i64:
     return count
 
 
-def can_cash(state: Fields, seat: Seat, cash: i64) -> bool:
-    """Whether the hand holds such a set; five ribbons need a samurai in the pile (R9.6)."""
-    number = cash // 13
-    if (SET_TYPE[number] == ANY_TYPE) != (cash % 13 > 0):
-        return False
-    if SET_RECRUITS[number] == 1 and state.samurai_left() == 0:
-        return False
-    return fitting(state, seat, cash) >= SET_COUNT[number]
+def serving(state: Fields, seat: Seat) -> vec[i64]:
+    """How many cards of the hand can serve in sets of each type, then in sets of each month (from 1 on)."""
+    counts = row_of(TYPES + MONTHS + 1, 0)
+    kind: i64 = 0
+    while kind < HANA:
+        held = state.hana[seat * HANA + kind]
+        counts[HANA_TYPE[kind]] += held
+        counts[TYPES + HANA_MONTH[kind]] += held
+        kind += 1
+    return counts
+
+
+def has_reward(state: Fields, number: i64) -> bool:
+    """Five ribbons need a samurai in the pile (R9.6)."""
+    return SET_RECRUITS[number] == 0 or state.samurai_left() > 0
 
 
 def cashable(state: Fields, seat: Seat, legal: vec[i64]) -> vec[i64]:
     """All sets the hand holds."""
+    counts = serving(state, seat)
     number: i64 = 0
     while number < SETS:
-        month: i64 = 1 if SET_TYPE[number] == ANY_TYPE else 0
-        end: i64 = MONTHS if SET_TYPE[number] == ANY_TYPE else 0
-        while month <= end:
-            if can_cash(state, seat, number * 13 + month):
-                legal = append(legal, CASH + number * 13 + month)
-            month += 1
+        if SET_TYPE[number] == ANY_TYPE:
+            month: i64 = 1
+            while month <= MONTHS:
+                if counts[TYPES + month] >= SET_COUNT[number]:
+                    legal = append(legal, CASH + number * 13 + month)
+                month += 1
+        elif counts[SET_TYPE[number]] >= SET_COUNT[number] and has_reward(state, number):
+            legal = append(legal, CASH + number * 13)
         number += 1
     return legal
 

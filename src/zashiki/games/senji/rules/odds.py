@@ -130,19 +130,22 @@ def support_odds(state: Fields, seat: Seat, card: Card) -> tuple[i64, i64, i64]:
     own = attack_base(state) if attacks else defence_base(state)
     other = defence_base(state) if attacks else attack_base(state)
     rival = opponent(state, seat)
-    margins = margins_of_answers(state, seat, own, other, card)
+    answers = answers_of(state, rival)
+    margins = vec[i64]()
+    for answer in answers:
+        margins = append(margins, margin(state, own, other, card, answer))
     bare = margin(state, own, other, card, NO_CARD)
     left: i64 = ALL * ALL  # the chance that no better answer is there
     results = [0, 0, 0]
     tried: i64 = DICE
     while tried > bare:
-        answer: i64 = 0
-        while answer < CARDS:
-            if margins[answer] == tried:
-                chance = left * chance_to_hold(state, seat, rival, answer) // ALL
+        i: i64 = 0
+        while i < len(answers):
+            if margins[i] == tried:
+                chance = left * chance_to_hold(state, seat, rival, answers[i]) // ALL
                 results[outcome_of(tried)] += chance
                 left -= chance
-            answer += 1
+            i += 1
         tried -= 1
     results[outcome_of(bare)] += left
     win = (results[0] + ALL // 2) // ALL
@@ -150,16 +153,15 @@ def support_odds(state: Fields, seat: Seat, card: Card) -> tuple[i64, i64, i64]:
     return win, level, ALL - win - level
 
 
-def margins_of_answers(state: Fields, seat: Seat, own: i64, other: i64, card: Card) -> vec[i64]:
-    """By card: how far the opponent would be ahead with it; a loss beyond all bounds for those it cannot play."""
-    rival = opponent(state, seat)
-    margins = vec[i64]()
+def answers_of(state: Fields, rival: Seat) -> vec[i64]:
+    """All cards that the opponent could lay if it held them."""
+    answers = vec[i64]()
     answer: i64 = 0
     while answer < CARDS:
-        plays = may_play(state, rival, answer)
-        margins = append(margins, margin(state, own, other, card, answer) if plays else -WIDEST)
+        if may_play(state, rival, answer):
+            answers = append(answers, answer)
         answer += 1
-    return margins
+    return answers
 
 
 def margin(state: Fields, own: i64, other: i64, card: Card, answer: i64) -> i64:

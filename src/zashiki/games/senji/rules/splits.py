@@ -28,12 +28,13 @@ from zashiki.kernel.model import Seat
 RECRUIT_WORTH: Final = 6  # honour that a samurai is reckoned to bring
 LONGEST: Final = 25
 MOST_TRIES: Final = 400  # ways to split a large hand that are looked at
+FEW_TRIES: Final = 50  # by who must be quick
 NO_TYPES: Final[vec[i64]] = vec[i64]([0, 0, 0, 0])
 
 
-def _best_by_type() -> list[vec[i64]]:
-    """The most honour that n cards of each type bring."""
-    tables: list[vec[i64]] = []
+def _best_by_type() -> vec[i64]:
+    """The most honour that n cards of each type bring, as type * LONGEST + n."""
+    row = vec[i64]()
     for kind in range(4):
         best = vec[i64]([0])
         for n in range(1, LONGEST):
@@ -44,8 +45,9 @@ def _best_by_type() -> list[vec[i64]]:
                     if worth > most:
                         most = worth
             best = append(best, most)
-        tables.append(best)
-    return tables
+        for most in best:
+            row = append(row, most)
+    return row
 
 
 def set_worth(number: i64) -> i64:
@@ -53,7 +55,12 @@ def set_worth(number: i64) -> i64:
     return SET_HONOUR[number] + SET_RECRUITS[number] * RECRUIT_WORTH
 
 
-TYPE_BEST: Final = _best_by_type()
+TYPE_BEST: Final[vec[i64]] = _best_by_type()
+
+
+def best_of(kind: i64, count: i64) -> i64:
+    """The most honour that so many cards of a type bring."""
+    return TYPE_BEST[kind * LONGEST + count]
 
 
 def _month_sets() -> vec[i64]:
@@ -65,6 +72,9 @@ def _month_sets() -> vec[i64]:
 
 
 MONTH_SETS: Final = _month_sets()
+LAST_OF_MONTH: Final[vec[i64]] = vec[i64](  # kinds stand by month and type
+    [max([kind for kind in range(HANA) if HANA_MONTH[kind] == month], default=-1) for month in range(MONTHS + 1)]
+)
 SMALLEST: Final = min([int(SET_COUNT[number]) for number in MONTH_SETS])
 
 
@@ -175,7 +185,7 @@ def worth_by_type(types: vec[i64]) -> i64:
     kind: i64 = 0
     while kind < 4:
         n = types[kind]
-        total += TYPE_BEST[kind][n if n < LONGEST else LONGEST - 1]
+        total += best_of(kind, n if n < LONGEST else LONGEST - 1)
         kind += 1
     return total
 
@@ -183,17 +193,13 @@ def worth_by_type(types: vec[i64]) -> i64:
 def month_set(counts: vec[i64], month: i64, size: i64) -> vec[i64]:
     """So many cards of the month, plain ones first, then ribbons, animals and suns; empty if there are not enough."""
     cards = vec[i64]()
-    wanted: i64 = 3
-    while wanted >= 0:
-        kind: i64 = 0
-        while kind < HANA:
-            if HANA_MONTH[kind] == month and HANA_TYPE[kind] == wanted:
-                n = counts[kind]
-                while n > 0 and len(cards) < size:
-                    cards = append(cards, kind)
-                    n -= 1
-            kind += 1
-        wanted -= 1
+    kind = LAST_OF_MONTH[month]
+    while kind >= 0 and HANA_MONTH[kind] == month:
+        n = counts[kind]
+        while n > 0 and len(cards) < size:
+            cards = append(cards, kind)
+            n -= 1
+        kind -= 1
     return cards if len(cards) == size else vec[i64]()
 
 
@@ -213,23 +219,25 @@ def months_of(counts: vec[i64]) -> vec[i64]:
     return months
 
 
-def hand_worth(state: Fields, seat: Seat) -> i64:
-    """What the hand would bring if all its sets were cashed at their best."""
+def hand_worth(state: Fields, seat: Seat, tries: i64 = MOST_TRIES) -> i64:
+    """What the hand would bring if all its sets were cashed at their best, as far as so many tries tell."""
     counts = state.hana[seat * HANA : seat * HANA + HANA]
     if len(months_of(counts)) == 0:
         return worth_by_type(type_counts(counts))
     split = Split(counts)
+    split.patience = tries
     split.search(0, 0)
     return split.best
 
 
-def best_sets(state: Fields, seat: Seat) -> list[tuple[i64, vec[i64]]]:
-    """The sets of the best split, each with its cards."""
+def best_sets(state: Fields, seat: Seat, tries: i64 = MOST_TRIES) -> list[tuple[i64, vec[i64]]]:
+    """The sets of the best split that so many tries find, each with its cards."""
     counts = state.hana[seat * HANA : seat * HANA + HANA]
     chosen: list[tuple[i64, vec[i64]]] = []
     split = Split(counts)
+    split.patience = tries
     split.search(0, 0)
-    split.patience = MOST_TRIES
+    split.patience = tries
     split.settle(0, 0)
     at: i64 = len(split.months) - 1
     while at >= 0:
@@ -255,7 +263,7 @@ def take_type_sets(counts: vec[i64], wanted: i64, recruits: bool, chosen: list[t
     while number < SETS:
         size = SET_COUNT[number]
         fits = SET_TYPE[number] == wanted and (recruits or SET_RECRUITS[number] == 0)
-        if fits and size <= n and TYPE_BEST[wanted][n] == TYPE_BEST[wanted][n - size] + set_worth(number):
+        if fits and size <= n and best_of(wanted, n) == best_of(wanted, n - size) + set_worth(number):
             cards = vec[i64]()
             kind: i64 = 0
             while kind < HANA:

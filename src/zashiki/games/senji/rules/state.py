@@ -52,7 +52,7 @@ from zashiki.games.senji.rules.auction import bid, bids
 from zashiki.games.senji.rules.dice import dice_in_hand, random_roll, roll_chances
 from zashiki.games.senji.rules.fields import Fields
 from zashiki.games.senji.rules.flow import go_on
-from zashiki.games.senji.rules.hanafuda import draw, drawing_chances, usable
+from zashiki.games.senji.rules.hanafuda import draw, drawing_chances, random_kind, usable
 from zashiki.games.senji.rules.phases import (
     AUCTION,
     AUTUMN,
@@ -116,10 +116,7 @@ class Senji(Fields):
 
     def all_at_once(self) -> bool:
         """Whether all seats that are not through may act."""
-        phase = self.phase
-        if phase in (CHOOSING, AUCTION, SPRING):
-            return True
-        return phase == WINTER and self.winter_seconds > 0
+        return self.phase in (CHOOSING, AUCTION, SPRING) or (self.phase == WINTER and self.winter_seconds > 0)
 
     def mover(self) -> Seat:
         """The seat to act, CHANCE or OVER."""
@@ -279,12 +276,15 @@ class Senji(Fields):
         return roll_chances(dice_in_hand(self))
 
     def deal(self, rng: Rng) -> i64:
-        """Draw one of the chances and apply it; dice are thrown rather than listed."""
-        if self.phase == EMPEROR_DICE or self.phase == SEA_DICE or self.phase == BATTLE_DICE:
+        """Draw one of the chances and apply it; dice are thrown and cards drawn rather than listed."""
+        if self.phase in (EMPEROR_DICE, SEA_DICE, BATTLE_DICE):
             action = ROLL + random_roll(dice_in_hand(self), rng)
-            self.apply(CHANCE, action)
-            return action
-        return super().deal(rng)
+        elif self.phase == DRAWING:
+            action = DRAW + random_kind(self, rng)
+        else:
+            return super().deal(rng)
+        self.apply(CHANCE, action)
+        return action
 
     # What comes of it
 

@@ -12,14 +12,14 @@ WAITING = {  # first of the actions, and the one after the last
     "trade": (actions.USE_TRADE, actions.SHOW),
     "sets": (actions.CASH, actions.USE),
     "tribute": (actions.TRIBUTE, actions.TRIBUTE + 1),
+    "look": (actions.LOOK, actions.TAKE),
+    "pick_up": (actions.PICK_UP, actions.FAMILY),
 }
 
 
 def doubts(view: View, legal: Sequence[int]) -> Mapping[int, str]:
-    """Ending the autumn with guests to host, trade cards to use, sets to cash or tribute to pay."""
+    """Ending the autumn with guests to host, trade cards to use, sets to cash, tribute to pay or kami to call."""
     if view.ask != "autumn" or actions.DONE not in legal:
         return {}
-    for key, (first, after) in WAITING.items():
-        if any(first <= action < after for action in legal):
-            return {actions.DONE: key}
-    return {}
+    left = [key for key, (first, after) in WAITING.items() if any(first <= action < after for action in legal)]
+    return {actions.DONE: " ".join([*left, "autumn"])} if left else {}

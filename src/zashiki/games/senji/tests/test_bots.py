@@ -6,10 +6,12 @@ from mypy_extensions import i64
 
 from zashiki.bots.play import play_match
 from zashiki.games.senji import GAME
-from zashiki.games.senji.bots.diplomat import choose
+from zashiki.games.senji.bots.diplomat import best_pair, choose
+from zashiki.games.senji.bots.forecast import Court
 from zashiki.games.senji.rules.splits import MONTH_SETS, Split, month_set, months_of, type_counts, worth_by_type
-from zashiki.games.senji.rules.tables import HANA, HANA_COPIES, SET_COUNT, SET_HONOUR
-from zashiki.games.senji.tests.positions import autumn
+from zashiki.games.senji.rules.state import Senji
+from zashiki.games.senji.rules.tables import CARDS, HANA, HANA_COPIES, SET_COUNT, SET_HONOUR
+from zashiki.games.senji.tests.positions import autumn, lands, play, position
 from zashiki.kernel.rng import Rng
 
 
@@ -60,12 +62,82 @@ def test_a_large_hand_takes_no_long_thought() -> None:
     assert split.best > 100
 
 
-def test_what_makes_a_tribute_is_not_left_lying() -> None:
+def errands_of(honour: int) -> list[str]:
+    """What blue does with five cards of others in an autumn that it begins with so much honour."""
     hand = "red-family-1=hand0 red-trade-1=hand0 black-trade-1=hand0 black-trade-3=hand0 red-support-1=hand0"
-    state = autumn(cards=hand)
+    state = autumn(cards=hand, seats=f"blue={honour} red=10 black=10")
     chosen: list[str] = []
     while state.mover() == 0 and len(chosen) < 20:
         chosen.append(GAME.notation.write_action(0, choose(state, 0, state.legal(0), Rng(1))).split()[0])
         GAME.play(state, 0, GAME.notation.write_action(0, choose(state, 0, state.legal(0), Rng(1))))
+    return chosen
+
+
+def test_a_tribute_that_may_end_the_match_is_not_left_lying() -> None:
+    chosen = errands_of(50)
     assert chosen[0] == "tribute"
     assert "take-back" not in chosen
+
+
+def test_cards_of_others_are_kept_while_nobody_can_reach_the_goal() -> None:
+    assert errands_of(10) == ["done"]
+
+
+def talked(state: Senji, seat: int, most: int = 20) -> list[str]:
+    """What the diplomat of this seat says until it waits or is ready."""
+    said: list[str] = []
+    while len(said) < most and not {"wait", "ready"} & set(said):
+        said.append(GAME.notation.write_action(seat, choose(state, seat, state.legal(seat), Rng(1))))
+        GAME.play(state, seat, said[-1])
+    return said
+
+
+def test_a_poor_offer_is_answered_by_a_better_one_and_then_declined() -> None:
+    state = position(phase="winter host=0 actor=0")
+    play(state, "1: offer 0", "1: give red-trade-1", "1: ask blue-family-5", "1: ask blue-support-3", "1: send")
+    said = talked(state, 0)
+    assert said.index("offer 1") < said.index("send") < said.index("decline 1 1")
+    swap = next(offer for offer in state.offers if offer.maker == 0 and offer.partner == 1)
+    assert len(swap.give) == len(swap.ask) > 0
+
+
+def test_an_offer_that_can_no_longer_be_kept_is_withdrawn() -> None:
+    offer, gift = (
+        ("offer 1", "give blue-family-5", "ask red-family-3", "send"),
+        ("offer 2", "give blue-family-5", "gift"),
+    )
+    kept, broken = (position(phase="winter host=0 actor=0") for _ in range(2))
+    play(kept, *[f"0: {text}" for text in offer])
+    play(broken, *[f"0: {text}" for text in offer + gift])
+    assert "withdraw 1 1" not in talked(kept, 0)
+    assert "withdraw 1 1" in talked(broken, 0)
+
+
+def test_after_a_refusal_another_card_is_asked() -> None:
+    state = position(phase="winter host=0 actor=0")
+    talked(state, 0)
+    refused_card = next(offer.ask[0] for offer in state.offers if offer.partner == 1)
+    play(state, "1: decline 0 1")
+    assert best_pair(state, 0, 1) % CARDS != refused_card
+
+
+def test_who_can_pay_tribute_is_expected_to_and_guests_are_kept_where_they_bring_more() -> None:
+    hand = "red-family-1=hand0 red-trade-1=hand0 black-trade-1=hand0 black-trade-3=hand0"
+    assert forecast(f"{hand} red-support-1=hand0") == (0, 1), "the member is wanted for the tribute"
+    assert forecast(f"{hand} red-support-1=hand0 black-support-1=hand0") == (1, 1)
+    assert forecast(hand) == (1, 0)
+    assert forecast("red-family-3=hand0 red-family-2=hand0") == (3, 0), "only one of a family can be hosted"
+    assert forecast("red-family-3=hand0 red-family-2=court0") == (0, 0)
+
+
+def forecast(cards: str) -> tuple[int, int]:
+    """Honour that guests will bring to blue, and tributes."""
+    court = Court(autumn(cards=cards), 0)
+    return int(court.honour), int(court.tributes)
+
+
+def test_near_the_goal_only_honour_counts() -> None:
+    rich = autumn(seats="blue=64 red=50 black=10", map=lands(iyo="0:6", sanuki="0:6"))
+    poor = autumn(seats="blue=64 red=50 black=10", map=lands(iyo="0:0", sanuki="0:0"))
+    assert list(GAME.mind.evaluate(rich)) == list(GAME.mind.evaluate(poor))
+    assert sum(GAME.mind.evaluate(rich)) == 0

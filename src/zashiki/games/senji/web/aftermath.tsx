@@ -1,42 +1,12 @@
-// The battle that was just fought: points, cards and what came of it, until the next one, winter, or a press.
+// The battle that was just fought: points, cards, hostages and what came of it, until the player goes on.
 import type { PartProps } from "@shell/board-api";
 import type { JSX } from "preact";
 import { DiploCard, Disc, faceOf } from "./cards";
 import type { Model } from "./model";
 import { Sign } from "./signs";
-import type { Event, Wire } from "./wire";
+import type { ExecutedFacts, Wire } from "./wire";
 
 type Props = PartProps<Wire, Model>;
-
-export interface Fought {
-  place: string;
-  attacker: number;
-  defender: number;
-  attack: number;
-  defence: number;
-  attackCard: string; // "none" without one
-  defenceCard: string;
-  winner: number | null; // null until it is decided
-  honour: number;
-  taken: boolean;
-}
-
-const BEGUN = { attack: 0, defence: 0, attackCard: "none", defenceCard: "none", winner: null, honour: 0, taken: false };
-
-/** The last battle after one more event. */
-export function afterEvent(fought: Fought | null, { kind, facts }: Event): Fought | null {
-  if (kind === "winter") return null;
-  if (kind === "battle") return { ...BEGUN, place: facts.place, attacker: facts.who, defender: facts.defender };
-  if (!fought) return null;
-  if (kind === "supports_shown") {
-    const { attack, defence, attack_card: attackCard, defence_card: defenceCard } = facts;
-    return { ...fought, attack, defence, attackCard, defenceCard };
-  }
-  if (kind === "battle_won") return { ...fought, winner: facts.who };
-  if (kind === "honoured") return { ...fought, honour: facts.honour };
-  if (kind === "conquered" && facts.place === fought.place) return { ...fought, taken: true };
-  return fought;
-}
 
 function Side({
   table,
@@ -59,10 +29,29 @@ function Side({
   );
 }
 
+/** Hostages that died: what it brought one and cost the other. */
+export function Executed({ table, facts }: Pick<Props, "table"> & { facts: readonly ExecutedFacts[] }): JSX.Element {
+  const say = table.words.value;
+  return (
+    <span class="sj-executed">
+      {facts.map(({ who, attacker, card, gain, lost }) => (
+        <span key={card}>
+          <DiploCard card={faceOf(card)} say={say} width={28} label />
+          <small>
+            {say("board.web.executed")}
+            <b>{`${table.nameOf(who)} +${gain}, ${table.nameOf(attacker)} −${lost}`}</b>
+          </small>
+        </span>
+      ))}
+    </span>
+  );
+}
+
 export function Aftermath({ table, model }: Props): JSX.Element | null {
   const say = table.words.value;
-  const fought = model.fought.value;
+  const { fought } = model.tidings.value;
   if (!fought || fought.winner === null || model.scene.value.battle || table.prompt.value.outcome) return null;
+  if (fought.n < model.answered.value) return null;
   const place = model.placeName(fought.place);
   const owner = fought.taken ? fought.attacker : fought.defender;
   const mine = (seat: number): string => (seat === table.me ? "_you" : "");
@@ -82,7 +71,12 @@ export function Aftermath({ table, model }: Props): JSX.Element | null {
           {say(`board.web.province_${fought.taken ? "falls" : "stays"}${mine(owner)}`, { place, who: owner })}
         </small>
       </p>
-      <button type="button" aria-label={say("board.web.close")} onClick={() => (model.fought.value = null)}>
+      <Executed table={table} facts={fought.executed} />
+      <button
+        type="button"
+        aria-label={say("board.web.close")}
+        onClick={() => (model.answered.value = table.prompt.value.n)}
+      >
         <Sign name="cross" size={16} />
       </button>
     </aside>

@@ -10,6 +10,7 @@ import { YearStrip } from "./honour";
 import { key } from "./keys";
 import { JapanMap } from "./map";
 import { type Model, open, stageOf } from "./model";
+import { News } from "./news";
 import { heading, primary, Question } from "./question";
 import { Scoring } from "./scoring";
 import { SeatInfo } from "./seats";
@@ -18,6 +19,7 @@ import { Tray } from "./tray";
 import { Winter } from "./winter";
 import "./board.css";
 import "./cards.css";
+import "./news.css";
 import "./stages.css";
 import type { Wire } from "./wire";
 
@@ -45,6 +47,7 @@ function Board({ table, model }: PartProps<Wire, Model>): JSX.Element {
       <Symbols />
       <YearStrip {...{ table, model }} />
       <Aftermath {...{ table, model }} />
+      <News {...{ table, model }} />
       <Stage {...{ table, model }} />
     </div>
   );

@@ -2,18 +2,18 @@
 import { batch, computed, effect, type ReadonlySignal, type Signal, signal, untracked } from "@preact/signals";
 import type { Colour, Table } from "@shell/board-api";
 import type { Place } from "@shell/camera";
-import { afterEvent, type Fought } from "./aftermath";
 import { isSea, middleOf, type Point, ringOf } from "./atlas";
 import { framing, type Size } from "./camera";
 import type { CardFace } from "./cards";
 import { type BattleAhead, battlesIn, crossesSea, gainIn, partnersIn } from "./foresight";
 import type { TargetKind } from "./pieces";
 import { actOf, find, followPlan, ofKind, type Plan, type Step } from "./plan";
-import { type FleetScene, type ProvinceScene, type Scene, sceneOf, type Troops } from "./scene";
+import { type FleetScene, type OfferScene, type ProvinceScene, type Scene, sceneOf, type Troops } from "./scene";
 import { type Marked, markedSets } from "./sets";
 import { describeFleet, describeProvince, placeName, troopsText } from "./speech";
 import { fleetAt, slipMiddle } from "./stands";
-import type { Action, FleetAction, SwapSeenFacts, Wire } from "./wire";
+import { type Tidings, tidingsOf } from "./tidings";
+import type { Action, FleetAction, OfferFactsFacts, Wire } from "./wire";
 
 /** A place on the map the player may choose now. */
 export interface Target {
@@ -24,12 +24,6 @@ export interface Target {
   kind: TargetKind;
   label: string;
   run(): void;
-}
-
-/** An exchange that everyone saw. */
-export interface Seen {
-  n: number;
-  facts: SwapSeenFacts;
 }
 
 export interface Model {
@@ -52,8 +46,9 @@ export interface Model {
   framed: Place | null; // the camera as a question last set it; another one is the player's own
   question: string; // the kind of question that the map was last moved for
   deadline: Signal<number | null>; // performance.now() at which winter ends
-  swaps: Signal<Seen[]>;
-  fought: Signal<Fought | null>; // the last battle of this year
+  tidings: ReadonlySignal<Tidings>;
+  heard: Map<string, number>; // performance.now() at which an offer came while this page was open
+  answered: Signal<number>; // the step up to which the player had seen all when answering last
   ordered: ReadonlySignal<ProvinceScene[]>; // own provinces, which get orders in spring
   staying: ReadonlySignal<Troops>;
   foreseen: ReadonlySignal<number>; // honour the viewer would gain by what is chosen
@@ -151,22 +146,32 @@ function stayingOf(scene: Scene): Troops {
   return { units: (home?.units ?? 0) - sent, samurai: (home?.samurai ?? []).filter(({ id }) => !gone.has(id)) };
 }
 
-/** Remembers when winter ends, and the exchanges of this winter that everyone saw. */
+/** Remembers when winter ends and what the player has seen, and tells of offers that came to nothing. */
 function watch(table: Table<Wire>, model: Model): void {
+  let before = { asked_at: -1, n: -1 };
   effect(() => {
-    const { clock_ms: left } = table.prompt.value;
+    const { clock_ms: left, n, asked_at, legal, events, keep } = table.prompt.value;
     model.deadline.value = left === null ? null : performance.now() + left;
-  });
-  effect(() => {
-    const { events, keep } = table.prompt.value;
-    let seen = model.swaps.peek().filter(({ n }) => n < keep);
-    for (const { n, kind, facts } of events) {
-      if (kind === "winter") seen = [];
-      if (kind === "swap_seen") seen = [{ n, facts }, ...seen];
+    if (before.asked_at >= 0 && (asked_at !== before.asked_at || !legal.length)) model.answered.value = before.n;
+    before = { asked_at: legal.length ? asked_at : -1, n };
+    for (const { kind, facts } of events) {
+      if (keep === 0) break; // told when the page was opened: old news
+      if (kind === "offered" || kind === "demanded") model.heard.set(offerKey(facts), performance.now());
+      if (kind === "failed") untracked(() => tellFailure(table, model, facts));
     }
-    model.swaps.value = seen.slice(0, 6);
-    model.fought.value = events.reduce(afterEvent, model.fought.peek());
   });
+}
+
+export const offerKey = ({ maker, partner, number }: { maker: number; partner: number; number: number }): string =>
+  `${maker} ${partner} ${number}`;
+
+/** A slip of paper says whose cards were no longer there. */
+function tellFailure(table: Table<Wire>, model: Model, { maker, partner, give, ask }: OfferFactsFacts): void {
+  const [other, mine, theirs] = maker === table.me ? [partner, give, ask] : [maker, ask, give];
+  const held = new Set(model.scene.peek().hand.map(({ id }) => id));
+  const missing = mine.filter((card) => !held.has(card));
+  const key = missing.length ? "board.web.failed_by_you" : "board.web.failed_by_them";
+  table.refuse(table.words.peek()(key, { who: other, cards: missing.length ? missing : theirs }));
 }
 
 /** A new question forgets what waited to be confirmed, and fetches what the actions would do. */
@@ -223,8 +228,7 @@ function signals(): Pick<
   | "camera"
   | "window"
   | "deadline"
-  | "swaps"
-  | "fought"
+  | "answered"
 > {
   return {
     picked: signal(null),
@@ -239,8 +243,7 @@ function signals(): Pick<
     camera: signal(null),
     window: signal(null),
     deadline: signal(null),
-    swaps: signal([]),
-    fought: signal(null),
+    answered: signal(0),
   };
 }
 
@@ -259,9 +262,11 @@ export function open(table: Table<Wire>): Model {
     ...own,
     framed: null,
     question: "",
+    heard: new Map(),
     scene,
     plan,
     chosen,
+    tidings: computed(() => tidingsOf(table.log.value)),
     targets: computed(() => targetsOf(table, model)),
     partner: computed(() => scene.value.draft?.partner ?? own.wanted.value),
     ordered: computed(() =>
@@ -356,6 +361,14 @@ export function choosePartner(table: Table<Wire>, model: Model, seat: number): v
   model.shownFamily.value = null;
   if (draft?.partner === seat || !table.legal.peek().length) return;
   model.plan.value = offerSteps(model, seat, draft?.give ?? [], draft?.ask ?? []);
+}
+
+/** Begin an offer that turns this one around; what the player does not hold is left out. */
+export function counter(model: Model, offer: OfferScene): void {
+  const held = new Set(model.scene.peek().hand.map(({ id }) => id));
+  model.wanted.value = offer.maker;
+  const gives = offer.ask.filter(({ id }) => held.has(id));
+  model.plan.value = offerSteps(model, offer.maker, gives, offer.give);
 }
 
 /** Whom an offer is meant for while no partner is chosen: whom the card was seen with, its family's seat, or anybody. */

@@ -152,7 +152,8 @@ function sendOff(table: Table<Wire>, model: Model, act: string): void {
 function winterQuiet(table: Table<Wire>, model: Model): Quiet[] {
   const say = table.words.value;
   const gift = actOf(table.legal.value, "gift");
-  const gifts = gift ? [{ label: say("board.web.quiet.gift"), run: () => sendOff(table, model, gift) }] : [];
+  const who = model.scene.value.draft?.partner;
+  const gifts = gift ? [{ label: say("board.web.quiet.gift", { who }), run: () => sendOff(table, model, gift) }] : [];
   if (!table.narrow.value) return [...gifts, ...quietly(table, ["drop", "ready", "wait"]), ...viewSwitch(table, model)];
   if (model.scene.value.draft) return gifts.length ? gifts : quietly(table, ["drop"]);
   const ready = quietly(table, ["ready"]).map((button) => ({ ...button, label: say("board.web.ready_short") }));
@@ -163,12 +164,15 @@ function winterPrimary(table: Table<Wire>, model: Model): Primary {
   const say = table.words.value;
   const { draft } = model.scene.value;
   const send = actOf(table.legal.value, "send");
-  const hint = say(draft ? "board.web.hint_draft" : "board.web.hint_offer");
+  const waits = actOf(table.legal.value, "wait") !== undefined;
+  const hint = say(
+    `board.web.${draft ? "hint_draft" : !waits ? "hint_offer" : table.narrow.value ? "hint_wait_short" : "hint_wait"}`,
+  );
   return {
     label: draft ? say("board.web.send_offer", { who: draft.partner }) : say("board.web.send"),
     run: () => send && sendOff(table, model, send),
     disabled: !send,
-    ...(send || table.narrow.value ? {} : { hint }),
+    ...(send || (table.narrow.value && (draft || !waits)) ? {} : { hint }),
     quiet: winterQuiet(table, model),
   };
 }
@@ -230,6 +234,26 @@ function marchLabel(table: Table<Wire>, model: Model): string {
     : say("board.web.all_stay");
 }
 
+/** What of the autumn waits, as the server's doubts about ending it say. */
+const waiting = (table: Table<Wire>, done: Action): string => table.prompt.value.doubts[done.act] ?? "";
+
+/** While something waits the red button ends nothing; a quiet one does, and asks once. */
+function autumnLeft(table: Table<Wire>, model: Model, done: Action): Primary {
+  const say = table.words.value;
+  const names = waiting(table, done)
+    .split(" ")
+    .filter((key) => key !== "autumn");
+  const what = names.map((key) => say(`board.web.waiting.${key}`)).join(", ");
+  const finish = say(table.narrow.value ? "board.web.finish_short" : "board.web.finish.autumn");
+  return {
+    label: say("board.web.choose_deed"),
+    run: () => undefined,
+    disabled: true,
+    hint: say("board.web.still_possible", { what }),
+    quiet: [{ label: finish, run: () => table.act(done.act) }, ...viewSwitch(table, model)],
+  };
+}
+
 function closingPrimary(table: Table<Wire>, model: Model): Primary | null {
   const { ask } = table.prompt.value;
   const say = table.words.value;
@@ -238,6 +262,7 @@ function closingPrimary(table: Table<Wire>, model: Model): Primary | null {
   const key = `board.web.finish.${hasNoHostage(table) ? "hostages_bare" : ask}`;
   const label = ask.startsWith("march") ? marchLabel(table, model) : say(key);
   const quiet = viewSwitch(table, model);
+  if (done && ask === "autumn" && waiting(table, done)) return autumnLeft(table, model, done);
   if (done) {
     const words = label === key ? say(`actions.${done.kind}`, done) : label;
     return { label: words, run: () => table.act(done.act), quiet };

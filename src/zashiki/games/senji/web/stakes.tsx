@@ -1,6 +1,7 @@
 // What is at stake in a battle: the odds of what is chosen, what winning and losing would mean, and the hostages.
 import type { PartProps } from "@shell/board-api";
 import type { JSX } from "preact";
+import { Executed } from "./aftermath";
 import { Disc } from "./cards";
 import { type SupportAhead, supportIn } from "./foresight";
 import type { Model } from "./model";
@@ -115,8 +116,9 @@ function Hostages({ table, model, battle }: Props): JSX.Element | null {
 }
 
 function Result(props: Props): JSX.Element | null {
-  const { table, battle } = props;
+  const { table, model, battle } = props;
   if (battle.attackWon === null) return null;
+  const executed = model.tidings.value.fought?.executed ?? [];
   const say = table.words.value;
   const winner = battle.attackWon ? battle.attacker : battle.defender;
   const mine = winner.seat === table.me;
@@ -125,6 +127,7 @@ function Result(props: Props): JSX.Element | null {
     <section class={`sj-stake is-result ${lost ? "is-lose" : "is-win"}`}>
       <h3>{mine ? say("board.web.battle_decided_you") : say("board.web.battle_decided", { who: winner.seat })}</h3>
       {battle.round > 0 && <p>{say("board.web.battle_losses", { n: battle.lost, honour: battle.honour })}</p>}
+      <Executed table={table} facts={executed} />
     </section>
   );
 }

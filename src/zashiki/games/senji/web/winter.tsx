@@ -6,9 +6,10 @@ import { type CardFace, cardName, DiploCard, Disc } from "./cards";
 import { Incense } from "./incense";
 import { JapanMap, MapSwitch } from "./map";
 import { choosePartner, lay, type Model } from "./model";
-import { Offers } from "./offers";
+import { Offers, SentAndSeen } from "./offers";
 import { Sign } from "./signs";
 import type { Wire } from "./wire";
+import { YearInReview } from "./year";
 
 type Props = PartProps<Wire, Model>;
 
@@ -138,12 +139,14 @@ export function Winter({ table, model }: Props): JSX.Element {
         <ReadySeats {...{ table, model }} />
         {table.narrow.value && table.me >= 0 && <MapSwitch {...{ table, model }} />}
       </div>
+      <YearInReview {...{ table, model }} />
       {table.me < 0 ? (
         <JapanMap {...{ table, model }} />
       ) : (
         <div class="sj-winter-columns">
           <Offers {...{ table, model }} />
           <Building {...{ table, model }} />
+          <SentAndSeen {...{ table, model }} />
         </div>
       )}
     </div>

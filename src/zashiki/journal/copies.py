@@ -1,0 +1,200 @@
+"""Copies of a whole journal: one SQLite file, whatever the database; written while servers run, checked both ways."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import secrets
+import shutil
+import sqlite3
+import tempfile
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import sqlalchemy as sa
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from zashiki.journal.engine import connect, full_url, inspect, migrate, writing
+from zashiki.journal.schema import REVISION, metadata
+from zashiki.journal.trouble import TROUBLES, JournalError, explain, without_password
+
+ROWS = 2000  # read and written at once
+GAPS = "SELECT match_id FROM step GROUP BY match_id HAVING count(*) != max(n) + 1 OR min(n) != 0 LIMIT 1"
+
+
+async def back_up(where: str, file: Path, force: bool = False) -> dict[str, int]:
+    """Write all that is stored there into the file, as it is at one moment; how many rows of which table."""
+    if file.exists() and not force:
+        raise JournalError(f"{file} is there already; --force replaces it")
+    if not await inspect(where):
+        raise JournalError(f"there is no journal at {without_password(where)}")
+    with _draft_beside(file) as draft:
+        source = sa.make_url(full_url(where))
+        if source.get_backend_name() == "sqlite":
+            _copy_file(Path(source.database or ""), draft)
+        else:
+            await _copy_rows_out(where, draft)
+        counts = check_copy(draft)
+        draft.replace(file)
+    return counts
+
+
+async def restore(file: Path, where: str, force: bool = False) -> dict[str, int]:
+    """Put a copy in place of what is stored there, which must be nothing unless forced; stop all servers first."""
+    if not file.is_file():
+        raise JournalError(f"there is no copy {file}")
+    check_copy(file)
+    with tempfile.TemporaryDirectory(prefix="zashiki-restore-") as folder:
+        draft = Path(folder) / "copy.db"
+        _copy_file(file, draft)
+        await _bring_up_to_date(draft)
+        counts = check_copy(draft)
+        target = sa.make_url(full_url(where))
+        if target.get_backend_name() == "sqlite":
+            _put_file(draft, Path(target.database or ""), force)
+        else:
+            await _copy_rows_in(draft, where, force)
+    return counts
+
+
+def check_copy(file: Path) -> dict[str, int]:
+    """How many rows each table of a copy has; raises JournalError if it is none, damaged, newer, or lacks steps."""
+    try:
+        with contextlib.closing(sqlite3.connect(f"{file.resolve().as_uri()}?mode=ro", uri=True)) as copy:
+            if copy.execute("PRAGMA integrity_check").fetchone()[0] != "ok":
+                raise JournalError(f"{file} is damaged", "damaged")
+            revision = str(copy.execute("SELECT version_num FROM alembic_version").fetchone()[0])
+            if revision > REVISION:
+                raise JournalError(f"{file} was written by a newer zashiki (tables {revision}, ours {REVISION})")
+            if gap := copy.execute(GAPS).fetchone():
+                raise JournalError(f"{file} is damaged: steps of match {gap[0]} are missing", "damaged")
+            tables = [name for (name,) in copy.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
+            known = [name for name in tables if name in metadata.tables]
+            return {name: int(copy.execute(f'SELECT count(*) FROM "{name}"').fetchone()[0]) for name in known}
+    except sqlite3.Error as error:
+        raise JournalError(f"{file} is no copy of a journal: {error}", "damaged") from error
+
+
+@contextlib.contextmanager
+def _draft_beside(file: Path) -> Iterator[Path]:
+    """A private file in the same folder, so that nobody ever finds half a copy."""
+    draft = file.with_name(f".{file.name}-{secrets.token_hex(4)}")
+    os.close(os.open(draft, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
+    try:
+        yield draft
+    finally:
+        for left in (draft, *(draft.with_name(draft.name + end) for end in ("-wal", "-shm", "-journal"))):
+            left.unlink(missing_ok=True)
+
+
+def _copy_file(source: Path, target: Path) -> None:
+    """SQLite's own copying, which is whole although others write meanwhile."""
+    try:
+        with (
+            contextlib.closing(sqlite3.connect(f"{source.resolve().as_uri()}?mode=ro", uri=True)) as read,
+            contextlib.closing(sqlite3.connect(target)) as write,
+        ):
+            read.backup(write)
+            write.execute("PRAGMA journal_mode=DELETE")  # one file, without others beside it
+    except sqlite3.Error as error:
+        raise explain(error) from error
+
+
+def _put_file(draft: Path, target: Path, force: bool) -> None:
+    """Replace the file at once; what was there stays beside it under another name."""
+    if target.exists() and target.stat().st_size and not force:
+        raise JournalError(f"{target} is there already; --force puts it aside")
+    target.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    with _draft_beside(target) as near:
+        shutil.copyfile(draft, near)
+        with near.open("rb+") as written:
+            os.fsync(written.fileno())
+        if target.exists():
+            aside = target.with_name(f"{target.name}.before-{time.strftime('%Y%m%d-%H%M%S')}")
+            for end in ("", "-wal", "-shm"):
+                with contextlib.suppress(FileNotFoundError):
+                    target.with_name(target.name + end).replace(aside.with_name(aside.name + end))
+        near.replace(target)
+
+
+async def _bring_up_to_date(file: Path) -> None:
+    engine = connect(str(file))
+    try:
+        await migrate(engine)
+        async with engine.connect() as connection:
+            await connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")
+    except TROUBLES as error:
+        raise explain(error) from error
+    finally:
+        await engine.dispose()
+    with contextlib.closing(sqlite3.connect(file)) as copy:
+        copy.execute("PRAGMA journal_mode=DELETE")
+
+
+@contextlib.asynccontextmanager
+async def _database(where: str) -> Any:
+    engine = connect(where)
+    try:
+        yield engine
+    except TROUBLES as error:
+        raise explain(error) from error
+    finally:
+        await engine.dispose()
+
+
+async def _copy_rows_out(where: str, draft: Path) -> None:
+    copy = sa.create_engine(f"sqlite:///{draft.as_posix()}")
+    try:
+        async with _database(where) as engine, engine.connect() as connection:
+            await connection.execution_options(isolation_level="REPEATABLE READ")  # all of one moment
+            revision = (await connection.execute(sa.text("SELECT version_num FROM alembic_version"))).scalar_one()
+            if revision != REVISION:
+                raise JournalError(f"the tables are of revision {revision}, ours {REVISION}; start this zashiki once")
+            with copy.begin() as write:
+                metadata.create_all(write)
+                write.execute(sa.text("CREATE TABLE alembic_version (version_num VARCHAR(32) NOT NULL)"))
+                write.execute(sa.text("INSERT INTO alembic_version VALUES (:it)"), {"it": revision})
+                for table in metadata.sorted_tables:
+                    result = await connection.stream(sa.select(table))
+                    async for rows in result.mappings().partitions(ROWS):
+                        write.execute(sa.insert(table), [dict(row) for row in rows])
+    finally:
+        copy.dispose()
+
+
+async def _copy_rows_in(draft: Path, where: str, force: bool) -> None:
+    copy = sa.create_engine(f"sqlite:///{draft.as_posix()}")
+    try:
+        async with _database(where) as engine:
+            await migrate(engine)
+            with copy.connect() as read:
+                await _fill(engine, read, force)
+    finally:
+        copy.dispose()
+
+
+async def _fill(engine: AsyncEngine, read: sa.Connection, force: bool) -> None:
+    """All rows in one transaction: either the whole copy is there afterwards, or what was before."""
+    async with writing(engine).begin() as connection:
+        stored = await connection.scalar(sa.select(sa.func.count()).select_from(metadata.tables["match"]))
+        if stored and not force:
+            raise JournalError(f"there are {stored} matches already; --force replaces them")
+        for table in reversed(metadata.sorted_tables):
+            await connection.execute(sa.delete(table))
+        for table in metadata.sorted_tables:
+            for rows in read.execute(sa.select(table)).mappings().partitions(ROWS):
+                await connection.execute(sa.insert(table), [dict(row) for row in rows])
+            await _count_on(connection, table)
+
+
+async def _count_on(connection: AsyncConnection, table: sa.Table) -> None:
+    """Numbers that the database gives by itself go on behind those restored."""
+    column = table.autoincrement_column
+    if column is None:
+        return
+    sequence = await connection.scalar(sa.select(sa.func.pg_get_serial_sequence(table.name, column.name)))
+    last = await connection.scalar(sa.select(sa.func.max(column)))
+    if sequence and last:
+        await connection.execute(sa.select(sa.func.setval(sequence, last)))

@@ -1,0 +1,37 @@
+"""Several people at one device: it holds their seats, and is shown what a seat may see only while that one looks."""
+
+from __future__ import annotations
+
+from zashiki.journal import StoredMatch
+from zashiki.kernel.model import SPECTATOR
+from zashiki.protocol.messages import Held
+from zashiki.server.listeners import Listener
+from zashiki.table import Table
+
+
+def take_seats(listener: Listener, stored: StoredMatch) -> None:
+    """Give the device its seats; it looks from the only one, and where it holds several its screen is covered."""
+    seats = stored.seats_of(listener.uid)
+    if seats != listener.seats or not seats:
+        listener.seats = seats
+        look_from(listener, seats[0] if len(seats) == 1 else SPECTATOR)
+
+
+def look_from(listener: Listener, seat: int) -> None:
+    """From now on the device is shown what this seat may see; for SPECTATOR what everybody may."""
+    if seat != listener.seat:
+        listener.seat, listener.shown, listener.base = seat, 0, 0
+    if len(listener.seats) > 1:
+        listener.send(Held(listener.seats, seat))
+
+
+def cover_between_turns(listener: Listener, table: Table) -> None:
+    """Cover the screen when not the one who looks is asked any more, but another one at this device."""
+    asked = set(table.waiting) - table.chronicle.beside.stand_ins.keys()
+    if listener.seat != SPECTATOR and listener.seat not in asked and asked & others(listener):
+        look_from(listener, SPECTATOR)
+
+
+def others(listener: Listener) -> set[int]:
+    """The seats at this device beside the one who looks."""
+    return set(listener.seats) - {listener.seat}

@@ -1,0 +1,130 @@
+"""Backup and restore: whole although others write meanwhile, checked, and never in the place of something unasked."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from zashiki.cli.main import run as zashiki
+from zashiki.journal import Chair, ChatLine, Journal, JournalError, StoredMatch
+from zashiki.journal.copies import back_up, check_copy, restore
+from zashiki.kernel.game import AnyGame
+from zashiki.kernel.model import Standing, Step
+
+Run = Callable[[Any], Any]
+STILL = Standing((0,), None, None, {}, ())
+
+
+def new_match(game: AnyGame, number: int) -> StoredMatch:
+    chairs = (Chair("person", "Ann", player="u1"), Chair("bot", "Heaviest", "heaviest"))
+    return StoredMatch(f"m{number}", f"C{number}", "Evening", game.setup(2), False, chairs, "playing", 1.0, 1.0)
+
+
+async def fill(where: str, game: AnyGame) -> None:
+    journal = await Journal.open(where)
+    for number in range(3):
+        await journal.create(new_match(game, number))
+        await journal.append(f"m{number}", 0, [Step(-1, "a"), Step(0, "b")], 2.0, STILL)
+    await journal.say("m1", ChatLine(0, "Ann", "Guten Abend, 座敷", 3.0))
+    await journal.add_guest("u1", "Ann", "hash")
+    await journal.close()
+
+
+async def all_of(where: str) -> tuple[Any, ...]:
+    journal = await Journal.open(where)
+    try:
+        matches = [await journal.find(f"m{number}") for number in range(3)]
+        steps = [await journal.steps(f"m{number}") for number in range(3)]
+        return matches, steps, await journal.chat("m1"), await journal.guest_of("hash")
+    finally:
+        await journal.close()
+
+
+def test_what_was_kept_comes_back_in_either_database(
+    database: str, tmp_path: Path, pebbles: AnyGame, run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def main() -> None:
+        await fill(database, pebbles)
+        before = await all_of(database)
+        copy = tmp_path / "copy.db"
+        assert (await back_up(database, copy))["step"] == 6
+        assert copy.stat().st_mode & 0o077 == 0
+        assert not list(tmp_path.glob(".copy*"))
+        with pytest.raises(JournalError, match="--force"):
+            await back_up(database, copy)
+        with pytest.raises(JournalError, match="--force"):
+            await restore(copy, database)
+        journal = await Journal.open(database)
+        await journal.append("m0", 2, [Step(0, "later")], 4.0, STILL)
+        await journal.close()
+        await restore(copy, database, force=True)
+        assert await all_of(database) == before
+        await restore(copy, str(tmp_path / "elsewhere.db"))  # and from one kind of database to the other
+        assert await all_of(str(tmp_path / "elsewhere.db")) == before
+        journal = await Journal.open(database)
+        await journal.say("m1", ChatLine(0, "Ann", "and on", 5.0))  # its number is a new one
+        assert len(await journal.chat("m1")) == 2
+        await journal.close()
+
+    run(main())
+
+
+def test_a_copy_made_in_the_middle_of_play_is_whole(tmp_path: Path, pebbles: AnyGame, run: Run) -> None:
+    async def main() -> None:
+        where = str(tmp_path / "j.db")
+        await fill(where, pebbles)
+        journal = await Journal.open(where)
+
+        async def play() -> None:
+            for n in range(2, 302, 2):
+                await journal.append("m0", n, [Step(0, "x"), Step(1, "y")], 5.0, STILL)
+
+        playing = asyncio.create_task(play())
+        for number in range(3):
+            await asyncio.sleep(0.02)
+            kept = await asyncio.to_thread(asyncio.run, back_up(where, tmp_path / f"{number}.db"))
+            assert kept["step"] % 2 == 0  # never half of what was stored together
+        await playing
+        await journal.close()
+
+    run(main())
+
+
+def test_what_is_no_sound_copy_is_refused_and_nothing_changes(tmp_path: Path, pebbles: AnyGame, run: Run) -> None:
+    where, copy = tmp_path / "j.db", tmp_path / "copy.db"
+    run(fill(str(where), pebbles))
+    run(back_up(str(where), copy))
+    before = run(all_of(str(where)))
+
+    gap, garbage, newer = tmp_path / "gap.db", tmp_path / "garbage.db", tmp_path / "newer.db"
+    for file, change in (
+        (gap, "DELETE FROM step WHERE match_id = 'm1' AND n = 0"),
+        (newer, "UPDATE alembic_version SET version_num = '9999'"),
+    ):
+        file.write_bytes(copy.read_bytes())
+        with sqlite3.connect(file) as bad:
+            bad.execute(change)
+        bad.close()
+    garbage.write_bytes(b"x" * 9000)
+    for file, words in ((gap, "missing"), (newer, "newer"), (garbage, "no copy"), (tmp_path / "none.db", "no copy")):
+        with pytest.raises(JournalError, match=words):
+            run(restore(file, str(where), force=True))
+    assert run(all_of(str(where))) == before
+
+
+def test_the_commands_say_what_they_did(tmp_path: Path, pebbles: AnyGame, capsys: pytest.CaptureFixture[str]) -> None:
+    where, copy, again = (str(tmp_path / name) for name in ("j.db", "copy.db", "again.db"))
+    assert zashiki(["backup", copy, "--db", where]) == 2  # there is nothing yet
+    asyncio.run(fill(where, pebbles))
+    assert zashiki(["backup", copy, "--db", where]) == 0
+    assert zashiki(["restore", copy, "--db", again]) == 0
+    assert "3 matches, 6 steps, 1 guests" in capsys.readouterr().out
+    assert zashiki(["restore", copy, "--db", again]) == 2
+    assert zashiki(["restore", copy, "--db", again, "--force"]) == 0
+    assert len(list(tmp_path.glob("again.db.before-*"))) >= 1  # what was there is put aside
+    assert check_copy(Path(again))["match"] == 3
