@@ -69,7 +69,7 @@ def play_a_round(page: Page) -> float:
         begun = page.evaluate("performance.now()")
         page.wait_for_function("n => prompt_.n > n", arg=turn)
         wait_for_question(page)
-        waited += (page.evaluate("drawn.at(-1).at") - begun) / 1000
+        waited += float(page.evaluate("drawn.at(-1).at") - begun) / 1000
         turn = page.evaluate("prompt_.n")
         seats = page.evaluate("new Set(heard_.filter(e => e.kind === 'turn').map(e => e.seat)).size")
         if seats == 6:

@@ -2,7 +2,7 @@
 // A board draws a prompt and reports intents; it decides nothing: legality comes from `legal`, effects from `previews`.
 import type { ReadonlySignal } from "@preact/signals";
 import type { ComponentChildren, FunctionComponent } from "preact";
-import type { Prompt as WirePrompt, Result as WireResult } from "./protocol";
+import type { Remark, Prompt as WirePrompt, Result as WireResult } from "./protocol";
 
 export type Colour = "blue" | "red" | "green" | "yellow" | "purple" | "black";
 export type Facts = object; // by name
@@ -58,6 +58,8 @@ export interface Table<W extends AnyWire> {
   reasons: ReadonlySignal<Record<string, Reason>>; // why some texts are refused, fetched so far for the question
   whyNot(act: string): void; // fetch the reason if it is missing; nothing changes
   explain(act: string): void; // fetch the reason and show it on a slip of paper
+  remarks: ReadonlySignal<Record<string, Remark[]>>; // what is known of things by name (`seat:2`), fetched so far
+  inspect(things: readonly string[]): void; // fetch those that are missing, whoever's turn it is
   announce(text: string): void; // for screen readers, politely
   refuse(sentence: string): void; // show a slip of paper of the board's own
 }

@@ -24,6 +24,12 @@ export interface WhyNot {
   act: string;
 }
 
+/** What may I know of these things, named as boards mark them (`seat:2`)? Answered by Remarks, whoever is asked. */
+export interface Inspect {
+  t: "inspect";
+  things: string[];
+}
+
 /** What would a master play here, and why? Answered by Hints or a Refusal; nothing changes. */
 export interface AskHint {
   t: "hint";
@@ -156,6 +162,12 @@ export interface Advice {
   facts: Record<string, Json>;
 }
 
+/** One thing to know: a key below `inspect` in the game's words, and what fills its gaps. */
+export interface Remark {
+  key: string;
+  facts: Record<string, Json>;
+}
+
 /** What seldom changes of a prompt: match, game, seat, seats, options, players and view; later ones tell changes. `of` is the key of the base that `changes` change, 0 for nothing. A change is {name or number: change} inside something, [value] for another value, [] for nothing there any more. */
 export interface Base {
   t: "base";
@@ -209,6 +221,13 @@ export interface Because {
   act: string;
   rule: string;
   sentence: Record<string, string>;
+}
+
+/** What the viewer may know of the things asked about, after `n` steps. */
+export interface Remarks {
+  t: "remarks";
+  n: number;
+  things: Record<string, Remark[]>;
 }
 
 /** The best three actions, best first, from what the seat that asked knows. */
@@ -530,6 +549,6 @@ export interface Complaint {
   message: string;
 }
 
-export type Up = Act | Preview | WhyNot | AskHint | Say | Beside | Look | Report | Silence;
+export type Up = Act | Preview | WhyNot | Inspect | AskHint | Say | Beside | Look | Report | Silence;
 
-export type Down = Base | PackedPrompt | Refusal | Previews | Because | Hints | Said | Seated | Nudge | Held | Since | Reported;
+export type Down = Base | PackedPrompt | Refusal | Previews | Because | Remarks | Hints | Said | Seated | Nudge | Held | Since | Reported;

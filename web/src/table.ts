@@ -4,6 +4,7 @@ import { Advised } from "./advised";
 import { announce } from "./announce";
 import type { AnyWire, Prompt, Table } from "./board-api";
 import { gameWords, say } from "./house";
+import { Inspected } from "./inspected";
 import { pace } from "./pace";
 import { PACES, Pacer, type Weight } from "./pacer";
 import { Unpacker } from "./packing";
@@ -79,6 +80,10 @@ export class SeenTable {
     held: signal<Pick<Held, "seats" | "seat">>({ seats: [], seat: -4 }),
     promptedAt: signal(0),
   };
+  private readonly inspected = new Inspected(
+    () => this.prompt.value?.n,
+    (message) => this.line.send(message),
+  );
   private readonly pacer = new Pacer<WirePrompt>(
     (prompt) => this.takePrompt(prompt),
     (prompt) => this.weigh(prompt),
@@ -184,6 +189,8 @@ export class SeenTable {
       reasons: questions.reasons,
       whyNot: (act) => questions.whyNot(act),
       explain: (act) => questions.explain(act),
+      remarks: this.inspected.remarks,
+      inspect: (things) => this.inspected.ask(things),
       announce,
       refuse: (sentence) => (this.slip.value = { code: "illegal", rule: "", sentence }),
     };
@@ -200,6 +207,7 @@ export class SeenTable {
       if (another) this.slip.value = null;
       if (another || next.n !== last.n) this.advised.drop();
       if (another || next.n !== last.n) this.questions.renew();
+      if (next.n !== last?.n) this.inspected.renew();
       this.now.log.value = [...this.log.value.filter((event) => event.n < next.keep), ...next.events];
       this.now.deadline.value = next.clock_ms === null ? null : performance.now() + next.clock_ms;
       this.now.promptedAt.value = performance.now();
@@ -215,7 +223,8 @@ export class SeenTable {
     const shown = this.prompt.value;
     const inTime = next.clock_ms !== null || next.times_ms !== null;
     this.pacer.take(next);
-    if (!shown || this.newLine || this.pending.value || shown.ask || inTime || document.hidden) this.pacer.skip();
+    const another = next.seat !== shown?.seat;
+    if (another || this.newLine || this.pending.value || shown?.ask || inTime || document.hidden) this.pacer.skip();
   }
 
   private weigh({ seat, ask, outcome, events }: WirePrompt): Weight {
@@ -232,6 +241,7 @@ export class SeenTable {
     this.now.pending.value = false;
     this.advised.drop();
     this.questions.resend();
+    this.inspected.renew();
     this.now.chat.value = [];
   };
 
@@ -241,11 +251,12 @@ export class SeenTable {
     else if (message.t === "prompt") this.hearPrompt(this.unpacker.unpack(message));
     else if (message.t === "previews") questions.takePreviews(message);
     else if (message.t === "because") questions.takeReason(message);
+    else if (message.t === "remarks") this.inspected.take(message);
     else if (message.t === "hints") this.advised.take(message);
     else if (message.t === "refusal") this.takeRefusal(message);
     else if (message.t === "said") now.chat.value = [...now.chat.value, message];
     else if (message.t === "nudge") now.nudged.value = message.name;
-    else if (message.t === "held") now.held.value = message;
+    else if (message.t === "held") this.takeHeld(message);
     else if (message.t === "reported")
       this.reported.value = [...this.reported.value.filter((one) => one.line !== message.line), message];
     else if (message.t === "since") this.left.value = message;
@@ -257,6 +268,12 @@ export class SeenTable {
       if (!message.started || now.started.value === null) now.started.value = message.started;
     }
   };
+
+  /** Another person may look at this device from now on: nothing that the former one was shown comes later. */
+  private takeHeld(held: Held): void {
+    this.pacer.skip();
+    this.now.held.value = held;
+  }
 
   private takeRefusal({ code, rule, sentence }: Refusal): void {
     this.now.pending.value = false;

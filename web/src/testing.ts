@@ -37,6 +37,8 @@ export function tryTable<W extends AnyWire>(first: object): Tried<W> {
     reasons,
     whyNot: (act) => void wondered.push(act),
     explain: (act) => void explained.push(act),
+    remarks: signal({}),
+    inspect: () => undefined,
     announce: () => undefined,
     refuse: () => undefined,
   };

@@ -21,6 +21,7 @@ from zashiki.protocol.messages import (
     Deed,
     DownMessage,
     Heard,
+    Inspect,
     Look,
     PackedPrompt,
     Preview,
@@ -94,6 +95,10 @@ class Line:
     async def why_not(self, act: str) -> None:
         """Ask which rule forbids an action."""
         await self._send(WhyNot(self.prompt.asked_at if self.prompt else 0, act))
+
+    async def inspect(self, things: list[str]) -> None:
+        """Ask what may be known of things on the board."""
+        await self._send(Inspect(things))
 
     async def hint(self) -> None:
         """Ask what a master would play."""

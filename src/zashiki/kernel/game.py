@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache, cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
 
 from zashiki.kernel.mind import Mind
 from zashiki.kernel.model import SPECTATOR, Field, IllegalActionError, Setup, SetupError
@@ -147,6 +147,17 @@ class Entry:
     rule: str = ""
 
 
+class Remark(NamedTuple):
+    """One thing to know: a key of the game's words below `inspect`, and the facts that fill its gaps (JSON values)."""
+
+    key: str
+    facts: Mapping[str, Any]
+
+
+def _no_remarks(view: Any, thing: str) -> Sequence[Remark]:
+    return ()
+
+
 def _no_entries(words: Words) -> Sequence[Entry]:
     return ()
 
@@ -189,6 +200,9 @@ class Game(Generic[S, V]):
     reconstructed: Mapping[str, str] = field(default_factory=dict)  # what people must be told is not original
     gentle: Mapping[str, str | int | bool] = field(default_factory=dict)  # options of a newcomer's first match
     lexicon: Callable[[Words], Sequence[Entry]] = _no_entries  # everything that has a name and does something
+    inspect: Callable[[V, str], Sequence[Remark]] = (
+        _no_remarks  # what the viewer may know of a thing named as on boards; first its name
+    )
     rounds: Callable[[S], int] = _no_rounds  # the round a state is in, told whenever another begins; 0: none to tell
     points: Callable[[S], Sequence[int]] = _no_points  # of every seat, for the curve of a finished match
     doubts: Callable[[V, Sequence[int]], Mapping[int, str]] = _no_doubts  # legal actions that leave obvious gains

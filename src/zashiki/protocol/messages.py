@@ -32,6 +32,12 @@ class WhyNot(Up, tag="why_not"):
     act: str
 
 
+class Inspect(Up, tag="inspect"):
+    """What may I know of these things, named as boards mark them (`seat:2`)? Answered by Remarks, whoever is asked."""
+
+    things: list[str]
+
+
 class AskHint(Up, tag="hint"):
     """What would a master play here, and why? Answered by Hints or a Refusal; nothing changes."""
 
@@ -256,6 +262,20 @@ class Because(Down, tag="because"):
     sentence: dict[str, str] = {}
 
 
+class Remark(msgspec.Struct):
+    """One thing to know: a key below `inspect` in the game's words, and what fills its gaps."""
+
+    key: str
+    facts: dict[str, Any]
+
+
+class Remarks(Down, tag="remarks"):
+    """What the viewer may know of the things asked about, after `n` steps."""
+
+    n: int
+    things: dict[str, list[Remark]]
+
+
 class Advice(msgspec.Struct):
     """A legal action, the return from -1 to 1 and the rank it promises, and why.
 
@@ -337,10 +357,21 @@ class Since(Down, tag="since"):
     at: float  # when you went, in seconds since 1970
 
 
-UpMessage = Act | Preview | WhyNot | AskHint | Say | Beside | Look | Report | Silence
+UpMessage = Act | Preview | WhyNot | Inspect | AskHint | Say | Beside | Look | Report | Silence
 DownMessage = (
-    Base | PackedPrompt | Refusal | Previews | Because | Hints | Said | Seated | Nudge | Held | Since | Reported
+    Base
+    | PackedPrompt
+    | Refusal
+    | Previews
+    | Because
+    | Remarks
+    | Hints
+    | Said
+    | Seated
+    | Nudge
+    | Held
+    | Since
+    | Reported
 )
-Heard = (
-    Prompt | Refusal | Previews | Because | Hints | Said | Seated | Nudge | Held | Since | Reported
-)  # what a client hands on
+# what a client hands on
+Heard = Prompt | Refusal | Previews | Because | Remarks | Hints | Said | Seated | Nudge | Held | Since | Reported

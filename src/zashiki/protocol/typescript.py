@@ -41,6 +41,7 @@ SHARED = (
     messages.Prompt,
     messages.Rows,
     messages.Advice,
+    messages.Remark,
 )
 UNDONE = '  | { n: number; seat: number; kind: "undo"; facts: Record<never, never> }'
 

@@ -15,6 +15,7 @@ CHAT_LETTERS = 500
 NAME_LETTERS = 24
 TABLE_NAME_LETTERS = 60
 PREVIEWS = 64
+THINGS, THING_LETTERS = 32, 80  # asked about in one message, and in the name of one
 UNREAD = 200  # messages that may queue up for a slow listener before it is cut off
 UNREAD_BYTES = 400_000  # and bytes; one message alone may be larger
 

@@ -17,7 +17,18 @@ from zashiki.kernel.game import LANGUAGES, AnyGame
 from zashiki.kernel.model import NotationError, Outcome
 from zashiki.kernel.words import Words
 from zashiki.lessons import LessonTable
-from zashiki.protocol.messages import Because, Coaching, CoachPage, LogEvent, Player, Prompt, Refusal, Result
+from zashiki.protocol.messages import (
+    Because,
+    Coaching,
+    CoachPage,
+    LogEvent,
+    Player,
+    Prompt,
+    Refusal,
+    Remark,
+    Remarks,
+    Result,
+)
 from zashiki.protocol.packing import Packer
 from zashiki.server.listeners import Listener
 from zashiki.table import Refused, Table
@@ -144,6 +155,13 @@ def make_previews(table: Table, viewer: int, acts: list[str]) -> dict[str, dict[
         if action in legal:
             previews[text] = game.sight.preview(view, action)
     return previews
+
+
+def make_remarks(table: Table, viewer: int, things: list[str]) -> Remarks:
+    """What the viewer may know of these things: it follows from its view, so nothing hidden can bear on it."""
+    view = table.game.view(table.match.state, viewer)
+    told = {thing: table.game.inspect(view, thing) for thing in things}
+    return Remarks(table.n, {thing: [Remark(one.key, dict(one.facts)) for one in told[thing]] for thing in things})
 
 
 def draw(game: AnyGame, view: Any, players: list[Player], language: str) -> list[str]:

@@ -17,6 +17,7 @@ from zashiki.protocol.messages import (
     Act,
     AskHint,
     Beside,
+    Inspect,
     Look,
     Preview,
     Refusal,
@@ -31,9 +32,9 @@ from zashiki.server.guards import address_of, explain, is_foreign
 from zashiki.server.guests import Identity, clean, identify
 from zashiki.server.hints import Adviser
 from zashiki.server.house import House, house_of
-from zashiki.server.limits import CHAT_LETTERS, MESSAGE_BYTES, PREVIEWS, Bucket
+from zashiki.server.limits import CHAT_LETTERS, MESSAGE_BYTES, PREVIEWS, THING_LETTERS, THINGS, Bucket
 from zashiki.server.listeners import Listener, Outbox
-from zashiki.server.prompts import why_not_stored
+from zashiki.server.prompts import make_remarks, why_not_stored
 from zashiki.server.rooms import Room
 from zashiki.server.wire import DIRECT
 
@@ -166,6 +167,8 @@ async def _answer(raw: bytes, room: Room, listener: Listener, adviser: Adviser) 
             await _preview(message, room, listener)
         case WhyNot():
             await room.why_not(listener, message)
+        case Inspect():
+            _inspect(message, room, listener)
         case Beside():
             await room.do_beside(listener, message)
         case Report() | Silence():
@@ -183,6 +186,13 @@ async def _preview(message: Preview, room: Room, listener: Listener) -> None:
         listener.send(Refusal("too_large", message=f"ask for at most {PREVIEWS} previews at once"))
     else:
         await room.preview(listener, message)
+
+
+def _inspect(message: Inspect, room: Room, listener: Listener) -> None:
+    if len(message.things) > THINGS or any(len(thing) > THING_LETTERS for thing in message.things):
+        listener.send(Refusal("too_large", message=f"ask about at most {THINGS} things at once"))
+    elif room.table is not None:
+        listener.send(make_remarks(room.table, listener.seat, message.things))
 
 
 async def _say(message: Say, room: Room, listener: Listener) -> None:

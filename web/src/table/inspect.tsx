@@ -1,64 +1,208 @@
-// What a thing on the board does: by the key I on what has the focus or the mouse, by a long press, by the right button.
+// What a thing on the board is and how it stands: where the mouse rests or the focus is, by the key I, by a press on
+// what only tells, by a long press, by the right button. The lexicon says what it does, the server what is known of it.
 import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
+import { announce } from "../announce";
 import { Dialog } from "../dialog";
 import { tell } from "../house";
 import { entryAt, useLexicon } from "../lexicon";
 import { Entries } from "../pages/lexicon-page";
-import type { LexiconEntry } from "../protocol";
+import type { LexiconEntry, Remark } from "../protocol";
 import { typing } from "../typing";
+import { type Laid, useLaid } from "./parts";
 
 const PRESS_MS = 550;
-const shown = signal<LexiconEntry | null>(null);
+const REST_MS = 450; // that the mouse rests before a note comes
+const NEAR = 14; // pixels around it
+const MOST = 6; // names of one thing
+
+interface Looked {
+  things: string[];
+  entry: LexiconEntry | undefined;
+  box: DOMRect;
+  byFocus: boolean;
+}
+
+const opened = signal<Looked | null>(null); // in a dialog
+const noted = signal<Looked | null>(null); // on a note beside it
+
+/** The smallest thing drawn around this point: boards need not catch the mouse wherever they mark something. */
+function drawnAt(x: number, y: number): Element | null {
+  const inside = [...document.querySelectorAll("#board [data-thing], .tray [data-thing], .seat")].flatMap((element) => {
+    const { left, right, top, bottom, width, height } = element.getBoundingClientRect();
+    return left <= x && x <= right && top <= y && y <= bottom ? [{ element, size: width * height }] : [];
+  });
+  return inside.sort((a, b) => a.size - b.size)[0]?.element ?? null;
+}
+
+/** What is at the element, asked for at the server. */
+function lookAt({ table }: Laid, entries: LexiconEntry[], element: Element | null, byFocus = false): Looked | null {
+  const thing = element?.closest("[data-thing]");
+  if (!thing || document.querySelector("dialog[open]")) return null;
+  const things = thing
+    .getAttribute("data-thing")!
+    .split(" ")
+    .filter((name) => !name.includes("."))
+    .slice(0, MOST);
+  table.inspect(things);
+  return { things, entry: entryAt(entries, thing), box: thing.getBoundingClientRect(), byFocus };
+}
+
+function remarksOf({ table }: Laid, { things }: Looked): Remark[] {
+  return things.flatMap((thing) => table.remarks.value[thing] ?? []);
+}
+
+const sentenceOf = ({ table }: Laid, { key, facts }: Remark) => table.words.value(`inspect.${key}`, facts);
 
 interface Pointer {
   over: Element | null;
-  timer?: ReturnType<typeof setTimeout>;
+  at: { x: number; y: number };
+  press?: ReturnType<typeof setTimeout>;
+  rest?: ReturnType<typeof setTimeout>;
 }
 
-/** Opens the entry of what is at the element; whether there is one. What the board has opened itself comes first. */
-function look(entries: LexiconEntry[], element: Element | null): boolean {
-  if (document.querySelector("dialog[open]")) return false;
-  const entry = entryAt(entries, element);
-  if (entry) shown.value = entry;
-  return entry !== undefined;
+type On = <K extends keyof DocumentEventMap>(kind: K, act: (event: DocumentEventMap[K]) => void) => void;
+
+function open(looked: Looked | null): boolean {
+  if (looked) [opened.value, noted.value] = [looked, null];
+  return looked !== null;
 }
 
-function listen(entries: LexiconEntry[]): () => void {
-  const pointer: Pointer = { over: null };
+/** A note where the mouse rests or the keyboard stands; boards that show something of their own there are left alone. */
+function listenForRest(laid: Laid, entries: LexiconEntry[], pointer: Pointer, on: On): void {
+  on("pointermove", (event) => {
+    const { clientX: x, clientY: y } = event;
+    if (Math.hypot(x - pointer.at.x, y - pointer.at.y) < NEAR && (noted.value || pointer.rest)) return;
+    pointer.at = { x, y };
+    clearTimeout(pointer.rest);
+    noted.value = null;
+    const target = event.target as Element;
+    if (event.pointerType !== "mouse" || target.closest("[data-own-hover], dialog, button.tool")) return;
+    pointer.rest = setTimeout(() => {
+      noted.value = lookAt(
+        laid,
+        entries,
+        target.closest("[data-thing]") ?? (target.closest("#board") && drawnAt(x, y)),
+      );
+      pointer.rest = undefined;
+    }, REST_MS);
+  });
+  on("focusin", (event) => {
+    clearTimeout(pointer.rest);
+    const target = event.target as Element;
+    noted.value = null;
+    if (!target.matches(":focus-visible") || target.closest("[data-own-hover]")) return;
+    pointer.rest = setTimeout(() => {
+      noted.value = lookAt(laid, entries, target, true);
+    }, REST_MS);
+  });
+}
+
+function listen(laid: Laid, entries: LexiconEntry[]): () => void {
+  const pointer: Pointer = { over: null, at: { x: -99, y: -99 } };
   const gone = new AbortController();
-  const on = <K extends keyof DocumentEventMap>(kind: K, act: (event: DocumentEventMap[K]) => void) =>
-    document.addEventListener(kind, act, { signal: gone.signal });
+  const on: On = (kind, act) => document.addEventListener(kind, act, { signal: gone.signal });
+  const look = (element: Element | null) => open(lookAt(laid, entries, element));
   on("pointerover", (event) => (pointer.over = event.target as Element));
   on("pointerdown", (event) => {
-    clearTimeout(pointer.timer);
-    if (event.pointerType === "touch")
-      pointer.timer = setTimeout(() => look(entries, event.target as Element), PRESS_MS);
+    clearTimeout(pointer.press);
+    clearTimeout(pointer.rest);
+    noted.value = null;
+    const { clientX: x, clientY: y, pointerType, target } = event;
+    if (pointerType === "touch") pointer.press = setTimeout(() => lookAround(laid, entries, target, x, y), PRESS_MS);
   });
-  for (const end of ["pointerup", "pointercancel", "pointermove"] as const) on(end, () => clearTimeout(pointer.timer));
+  for (const end of ["pointerup", "pointercancel", "pointermove"] as const) on(end, () => clearTimeout(pointer.press));
+  on("click", (event) => {
+    const target = event.target as Element;
+    if (target.closest("[data-look]")) look(target);
+    else if (narrowTap(event) && !laid.table.legal.value.length)
+      lookAround(laid, entries, target, event.clientX, event.clientY);
+  });
   on("contextmenu", (event) => {
-    if (!event.defaultPrevented && look(entries, event.target as Element)) event.preventDefault();
+    if (!event.defaultPrevented && look(event.target as Element)) event.preventDefault();
   });
   on("keydown", (event) => {
+    if (event.key === "Escape") noted.value = null;
+    if (event.key === "Enter" && (event.target as Element).matches("[data-look]")) look(event.target as Element);
     if (event.key.toLowerCase() !== "i" || typing(event) || event.ctrlKey || event.metaKey) return;
-    if (look(entries, document.activeElement) || look(entries, pointer.over)) event.preventDefault();
+    if (look(document.activeElement) || look(pointer.over)) event.preventDefault();
   });
+  listenForRest(laid, entries, pointer, on);
   return () => gone.abort();
 }
 
-export function Inspect({ game }: { game: string }) {
-  const entries = useLexicon(game);
-  useEffect(() => listen(entries), [entries]);
-  const entry = shown.value;
-  if (!entry) return null;
+/** A finger on the board, where a tap cannot mean an action. */
+const narrowTap = (event: MouseEvent) =>
+  (event as PointerEvent).pointerType === "touch" && !!(event.target as Element).closest("#board");
+
+function lookAround(laid: Laid, entries: LexiconEntry[], target: EventTarget | null, x: number, y: number): boolean {
+  const element =
+    (target as Element).closest("[data-thing]") ?? ((target as Element).closest("#board") && drawnAt(x, y));
+  return open(lookAt(laid, entries, element));
+}
+
+function Remarks({ laid, remarks }: { laid: Laid; remarks: Remark[] }) {
   return (
-    <Dialog title={entry.name} close={() => (shown.value = null)}>
-      <Entries game={game} entries={[entry]} />
-      <p>
-        <a href={`/lexicon/${game}#${entry.things[0]}`} target="_blank" rel="noopener">
-          {tell("lexicon.title")}
-        </a>
-      </p>
+    <ul class="remarks">
+      {remarks.map((remark, i) => (
+        <li key={i}>{sentenceOf(laid, remark)}</li>
+      ))}
+    </ul>
+  );
+}
+
+const ROOM = 10;
+const WIDE = 300;
+
+/** A note beside the thing, never on top of it. */
+function Note({ laid, looked }: { laid: Laid; looked: Looked }) {
+  const [name, ...remarks] = remarksOf(laid, looked);
+  const { entry, box, byFocus } = looked;
+  const text = [name, ...remarks].flatMap((one) => (one ? [sentenceOf(laid, one)] : [])).join(" ");
+  useEffect(() => {
+    if (byFocus && text) announce(text);
+  }, [text]);
+  if (!name && !entry) return null;
+  const left = box.right + ROOM + WIDE < innerWidth ? box.right + ROOM : Math.max(ROOM, box.left - ROOM - WIDE);
+  const place = box.top > innerHeight * 0.6 ? { bottom: `${innerHeight - box.bottom}px` } : { top: `${box.top}px` };
+  return (
+    <div class="note" role="tooltip" style={{ left: `${left}px`, ...place }}>
+      <b>{name ? sentenceOf(laid, name) : entry!.name}</b>
+      {entry && <p>{entry.text}</p>}
+      <Remarks laid={laid} remarks={remarks} />
+    </div>
+  );
+}
+
+function Opened({ laid, looked, game }: { laid: Laid; looked: Looked; game: string }) {
+  const [name, ...remarks] = remarksOf(laid, looked);
+  const { entry } = looked;
+  const title = entry?.name ?? (name ? sentenceOf(laid, name) : "");
+  if (!title) return null;
+  return (
+    <Dialog title={title} close={() => (opened.value = null)}>
+      {entry && <Entries game={game} entries={[entry]} />}
+      <Remarks laid={laid} remarks={remarks} />
+      {entry && (
+        <p>
+          <a href={`/lexicon/${game}#${entry.things[0]}`} target="_blank" rel="noopener">
+            {tell("lexicon.title")}
+          </a>
+        </p>
+      )}
     </Dialog>
   );
+}
+
+export function Inspect({ game }: { game: string }) {
+  const laid = useLaid();
+  const entries = useLexicon(game);
+  useEffect(() => listen(laid, entries), [entries, laid.table]);
+  const { n } = laid.table.prompt.value;
+  useEffect(() => {
+    const looked = opened.value ?? noted.value;
+    if (looked) laid.table.inspect(looked.things);
+  }, [n]);
+  if (opened.value) return <Opened laid={laid} looked={opened.value} game={game} />;
+  return noted.value && <Note laid={laid} looked={noted.value} />;
 }

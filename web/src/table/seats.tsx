@@ -46,7 +46,7 @@ export function Seats({ narrow }: { narrow: boolean }) {
           class={`seat${waiting.includes(seat) ? " now" : ""}${seat === table.me ? " mine" : ""}`}
         >
           <Marks laid={laid} seat={seat} size={narrow ? 28 : 34} />
-          <span class="who">
+          <span class="who" role="button" tabIndex={0} data-look aria-haspopup="dialog">
             <b>{table.nameOf(seat)}</b>
             {waiting.includes(seat) && <span class="vh">{tell("table.now")}</span>}
             <SeatClock seat={seat} />

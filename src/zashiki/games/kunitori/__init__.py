@@ -17,6 +17,7 @@ from .rules.state import Kunitori, start
 from .rules.tables import TABLE, check_prices
 from .shapes import SHAPES
 from .sight.doubts import doubts
+from .sight.inspect import inspect
 from .sight.points import points
 
 FOLDER = Path(__file__).parent
@@ -97,6 +98,7 @@ GAME = Game(
     shapes=SHAPES,
     lexicon=lexicon,
     points=points,
+    inspect=inspect,
     doubts=doubts,
     scripts=SCRIPTS,
     reconstructed={

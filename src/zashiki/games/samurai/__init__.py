@@ -13,6 +13,7 @@ from .rules.fields import FIELDS
 from .rules.state import Samurai, start
 from .rules.tables import OPTIONS as VALUES
 from .shapes import SHAPES
+from .sight.inspect import inspect
 from .sight.points import points
 from .sight.rounds import rounds
 
@@ -92,6 +93,7 @@ GAME = Game(
     shapes=SHAPES,
     lexicon=lexicon,
     points=points,
+    inspect=inspect,
     rounds=rounds,
     gentle={"opening_hand": "random", "figure_setup": "random"},
     reconstructed={

@@ -13,6 +13,7 @@ from .rules.setup import read_colours
 from .rules.state import Takamatsu, start
 from .rules.tables import COLOURS
 from .shapes import SHAPES
+from .sight.inspect import inspect
 from .sight.points import points
 from .sight.rounds import rounds
 
@@ -102,6 +103,7 @@ GAME = Game(
     shapes=SHAPES,
     lexicon=lexicon,
     points=points,
+    inspect=inspect,
     rounds=rounds,
     reconstructed={
         "en": "The order of the rooms is a reconstruction: the ring, its doubled part, the choice where the ways part, "

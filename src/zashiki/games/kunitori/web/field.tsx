@@ -9,6 +9,7 @@ import type { Model } from "./model";
 import { fuji } from "./scenery";
 import { Sign } from "./signs";
 import { about } from "./speech";
+import { standsOf } from "./stands";
 import { cardTouch } from "./touch";
 import { type Cards, colourOf, sizeOf } from "./view";
 import type { Player, Target, Wire } from "./wire";
@@ -141,7 +142,7 @@ export function Field({ table, model, target }: Props & { target: Target }) {
   const { attacker } = view.battle!;
   const player = view.players[target.seat]!;
   const narrow = table.narrow.value;
-  const ahead = target.attack === target.defence ? -1 : target.attack > target.defence ? attacker : target.seat;
+  const stands = standsOf(table, target);
   const answer = sizeOf(player.ambush) ? "ambush" : sizeOf(player.revealed) ? "revealed" : "";
   return (
     <section class="ku-field" aria-label={say("board.battle", { attacker, target: target.seat })}>
@@ -159,9 +160,10 @@ export function Field({ table, model, target }: Props & { target: Target }) {
           {target.attack}
         </span>
         <span class="ku-ahead">
-          {ahead < 0
-            ? say("board.even")
-            : `${narrow ? (ahead === attacker ? "▲" : "▼") : table.nameOf(ahead)} +${Math.abs(target.attack - target.defence)}`}
+          {stands &&
+            (stands.side === "nobody"
+              ? say("board.even")
+              : `${narrow ? (stands.side === "attacker" ? "▲" : "▼") : table.nameOf(stands.who)} +${stands.by}`)}
         </span>
         <span class={`ku-total s-${colourOf(target.seat)}`} title={table.nameOf(target.seat)}>
           {target.defence}

@@ -74,7 +74,7 @@ function Deck({ table }: Props) {
   const colour = colourOf(table.me);
   const top = view.mine!.top.map((card) => nameOf(say, card)).join(", ");
   return (
-    <div class="ku-deck">
+    <div class="ku-deck" data-thing={`deck:${table.me}`} data-look role="button" tabIndex={0} aria-haspopup="dialog">
       <span class={`ku-back s-${colour}${player.deck ? "" : " is-none"}`} aria-hidden="true">
         <span>
           <Crest colour={colour} size={30} />
@@ -91,20 +91,21 @@ function Deck({ table }: Props) {
   );
 }
 
-function Discard({ table, model }: Props) {
+function Discard({ table }: Props) {
   const say = table.words.value;
   const view = table.prompt.value.view;
   const { discard } = view.players[table.me]!;
   const last = listed(discard).at(-1);
   const all = Object.entries(discard).map(([card, n]) => `${n} × ${nameOf(say, card)}`);
   return (
-    <div class="ku-deck" data-discard data-thing="discard" title={all.join(", ")}>
+    <div class="ku-deck" data-discard data-thing={`discard discard:${table.me}`} title={all.join(", ")}>
       {last ? (
         <button
           type="button"
           class={`ku-card is-mini t-${cardOf(last).type}`}
           aria-label={`${say("board.discard")}: ${all.join(", ")}`}
-          {...cardTouch(model, last, () => (model.large.value = last))}
+          data-look
+          aria-haspopup="dialog"
         >
           <Face id={last} say={say} pile={view.pool[last]!} size="tile" />
         </button>

@@ -6,6 +6,7 @@ import type { Model } from "./model";
 import { Print, SQUARE } from "./prints";
 import { Sign } from "./signs";
 import { about } from "./speech";
+import { type Stands, standsOf } from "./stands";
 import { colourOf } from "./view";
 import type { Rewards, Target, View, Wire } from "./wire";
 
@@ -13,6 +14,7 @@ type Side = keyof Rewards;
 
 interface Rung {
   side: Side | "nobody";
+  step: number; // its number on its side, from the smallest lead on; -1 for nobody's
   least: number;
   most: number;
   card: string | null;
@@ -22,14 +24,20 @@ interface Rung {
 function rungs(view: View): Rung[] {
   const steps = (side: Side) => {
     const given = view.battle!.rewards[side];
-    return given.map(([least, card], i): Rung => ({ side, least, most: (given[i + 1]?.[0] ?? Infinity) - 1, card }));
+    return given.map(
+      ([least, card], step): Rung => ({ side, step, least, most: (given[step + 1]?.[0] ?? Infinity) - 1, card }),
+    );
   };
-  return [...steps("attacker").reverse(), { side: "nobody", least: 0, most: 0, card: null }, ...steps("defender")];
+  return [
+    ...steps("attacker").reverse(),
+    { side: "nobody", step: -1, least: 0, most: 0, card: null },
+    ...steps("defender"),
+  ];
 }
 
-function rungAt(all: readonly Rung[], margin: number): number {
-  const side = margin > 0 ? "attacker" : margin < 0 ? "defender" : "nobody";
-  return all.findIndex((rung) => rung.side === side && Math.abs(margin) >= rung.least && Math.abs(margin) <= rung.most);
+/** The rung that is reached, as the server says; -1 until it has. */
+function rungAt(all: readonly Rung[], stands: Stands | null): number {
+  return all.findIndex((rung) => rung.side === stands?.side && rung.step === stands.step);
 }
 
 function span({ least, most }: Rung): string {
@@ -72,7 +80,7 @@ export function Ladder({ table, target }: PartProps<Wire, Model> & { target: Tar
   const say = table.words.value;
   const view = table.prompt.value.view;
   const all = rungs(view);
-  const now = rungAt(all, target.attack - target.defence);
+  const now = rungAt(all, standsOf(table, target));
   const { attacker } = view.battle!;
   return (
     <section class="ku-ladder" aria-label={say("board.rewards")}>

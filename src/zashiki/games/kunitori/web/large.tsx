@@ -1,6 +1,7 @@
 // A card large enough to read: in a dialog, or beside the mouse where it rests; and the phone's sheet of generals.
 import type { PartProps, Table } from "@shell/board-api";
 import { Dialog } from "@shell/dialog";
+import { useEffect } from "preact/hooks";
 import { Face } from "./card";
 import { cardOf, leads, nameOf, ofType, signed, textOf } from "./cards";
 import { actionFor, isPicked, type Model, press } from "./model";
@@ -66,6 +67,23 @@ export function CardLines({
   );
 }
 
+/** What the server tells of the pile: who has it in play, and why it is too dear now. */
+function Known({ table, card }: { table: Table<Wire>; card: string }) {
+  const say = table.words.value;
+  const thing = `card:${card}`;
+  const told = (table.remarks.value[thing] ?? []).filter(({ key }) => key === "too_dear" || key === "in_play");
+  useEffect(() => table.inspect([thing]), [thing, table.prompt.value.n]);
+  return (
+    <>
+      {told.map(({ key, facts }) => (
+        <p key={key} class="ku-known">
+          {say(`inspect.${key}`, facts)}
+        </p>
+      ))}
+    </>
+  );
+}
+
 export function LargeCard({ table, model }: Props) {
   const card = model.large.value;
   if (!card) return null;
@@ -78,6 +96,7 @@ export function LargeCard({ table, model }: Props) {
           <Face id={card} say={say} pile={table.prompt.value.view.pool[card]!} size="large" plain />
         </div>
         <CardLines table={table} card={card} />
+        <Known table={table} card={card} />
       </div>
     </Dialog>
   );
@@ -100,6 +119,7 @@ export function HoverCard({ table, model }: Props) {
       <div class={`ku-card is-large t-${cardOf(card).type}`}>
         <Face id={card} say={table.words.value} pile={table.prompt.value.view.pool[card]!} size="large" />
       </div>
+      <Known table={table} card={card} />
     </div>
   );
 }

@@ -20,6 +20,7 @@ export function cardTouch(model: Model, card: string, press: () => void) {
     model.large.value = card;
   };
   return {
+    "data-own-hover": "",
     onPointerDown: (event: PointerEvent) => {
       opened = false;
       if (event.pointerType !== "mouse") later(LONG_MS, open);

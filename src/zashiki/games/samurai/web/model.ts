@@ -109,14 +109,14 @@ export const placeable = (legal: Action[]): Kind[] => [
 
 export const doneAct = (legal: Action[]): string | null => legal.find((action) => action.kind === "done")?.act ?? null;
 
-/** After every prompt: forget what is no longer possible, pick what is the only choice. */
+/** After every prompt: forget what is no longer possible; a tile that could still be played is not picked as if it had to be. */
 function settle(model: Model, legal: Action[]): void {
   const tiles = playable(legal);
   const kinds = placeable(legal);
   model.aim.value = null;
   model.first.value = null;
   if (!legal.length && model.closeUp.value) [model.camera.value, model.closeUp.value] = [null, false];
-  if (!tiles.includes(model.picked.value ?? "")) model.picked.value = tiles.length === 1 ? tiles[0]! : null;
+  if (!tiles.includes(model.picked.value ?? "")) model.picked.value = null;
   if (!kinds.includes(model.figure.value!)) model.figure.value = kinds[0] ?? null;
 }
 
