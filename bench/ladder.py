@@ -28,6 +28,7 @@ from zashiki.kernel.game import find
 ROOT = Path(__file__).resolve().parents[1]
 FOLDER = ROOT / ".build" / "ladder"
 GAMES = {"takamatsu": (2, 4), "samurai": (2, 4), "kunitori": (2, 4), "senji": (3, 4)}  # fewest seats, and many
+MOST = {"kunitori": 6, "senji": 6}  # seats, where that is more than many
 V01_KNOWS = {"takamatsu": {"cash": "own_turn"}}  # version 0.1 knew no cashing in turns of others
 STAIRS = (("medium", "easy"), ("skilled", "medium"), ("hard", "skilled"), ("master", "hard"))
 WAVES = (24, 60, 120, 240, 400)  # matches of every row before the next wave begins
@@ -75,6 +76,7 @@ def rows() -> list[Row]:
     for players, name in ((("master", "hard"), "master"), (("master", "random"), "random")):
         found += [Row(f"{game}-{few}-{name}", game, few, players) for game, (few, _) in GAMES.items()]
     found += [against_v01(game, many) for game, (_, many) in GAMES.items()]
+    found += [Row(f"{game}-{most}-{STAIRS[1][0]}", game, most, STAIRS[1]) for game, most in MOST.items()]
     return found
 
 
@@ -115,10 +117,17 @@ def line_of(row: Row, tally: Tally) -> str:
 
 
 def write(chosen: Iterable[Row]) -> None:
-    """Put all rows that have been played into the ladder."""
-    lines = [line_of(row, tally) for row in chosen if not row.is_mirror and (tally := tally_of(row)).rows]
+    """Put all rows that have been played here into the ladder; the others stay as they are."""
     before, _, rest = LADDER.read_text(encoding="utf-8").partition(BEGIN)
-    after = rest.partition(END)[2]
+    old, _, after = rest.partition(END)
+    written = {line.split("|")[1].strip(): line for line in old.splitlines() if line.startswith("|")}
+    lines: list[str] = []
+    for row in chosen:
+        played = None if row.is_mirror else tally_of(row)
+        if played and played.rows:
+            lines.append(line_of(row, played))
+        elif row.name in written:
+            lines.append(written[row.name])
     LADDER.write_text(f"{before}{BEGIN}\n{HEAD}\n" + "\n".join(lines) + f"\n{END}{after}", encoding="utf-8")
 
 

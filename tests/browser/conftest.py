@@ -29,7 +29,8 @@ FLAGS = [
     "--disable-dev-shm-usage",
 ]
 UNGUARDED = (
-    "try { localStorage['zashiki.guard'] = 0; localStorage['zashiki.careful'] = 'off' } catch { /* no page yet */ }"
+    "try { for (const [key, value] of Object.entries({guard: 0, careful: 'off', pace: 'at_once'}))"
+    " localStorage[`zashiki.${key}`] ??= value } catch { /* no page yet */ }"
 )
 DESK = {"viewport": {"width": 1440, "height": 900}}
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}

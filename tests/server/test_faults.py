@@ -64,11 +64,20 @@ async def until_nothing_comes(ben: Any) -> None:
     raise AssertionError("a storm of prompts")
 
 
-async def say_until_full(ann: Any) -> Refusal | None:
-    for _ in range(10):
-        await ann.line.say("🀄" * 500)
+async def say_until_full(ann: Any, words: str) -> Refusal:
+    """Fill what is left of the pages until not one row of this size finds room."""
+    refusal = None
+    for _ in range(600):
+        await ann.line.say(words)
+        before, refusal = refusal, await next_refusal(ann)
+        if before and refusal:
+            return refusal
+    raise AssertionError("there is always room")
+
+
+async def next_refusal(ann: Any) -> Refusal | None:
     try:
-        async with asyncio.timeout(0.5):
+        async with asyncio.timeout(0.05):
             found: Refusal = await ann.until(Refusal)
             return found
     except TimeoutError:
@@ -95,11 +104,8 @@ def test_a_full_disk_is_told_as_such_and_nothing_storms(
             with monkeypatch.context() as patch:
                 refuse_to_grow(patch)
                 await connect_anew(journals[-1])
-                for _ in range(40):  # fill what is left of the pages
-                    refusal = await say_until_full(ann)
-                    if refusal:
-                        break
-                assert refusal is not None
+                await say_until_full(ann, "🀄" * 500)
+                refusal = await say_until_full(ann, "🀄")
                 assert refusal.code == "not_stored"
                 assert "disk" in refusal.message
                 assert "Platte" in refusal.sentence["de"]

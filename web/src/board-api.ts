@@ -1,7 +1,7 @@
 // What the shell offers a game's board, and what a board gives the shell.
 // A board draws a prompt and reports intents; it decides nothing: legality comes from `legal`, effects from `previews`.
 import type { ReadonlySignal } from "@preact/signals";
-import type { FunctionComponent } from "preact";
+import type { ComponentChildren, FunctionComponent } from "preact";
 import type { Prompt as WirePrompt, Result as WireResult } from "./protocol";
 
 export type Colour = "blue" | "red" | "green" | "yellow" | "purple" | "black";
@@ -71,6 +71,13 @@ export interface Primary {
   quiet?: { label: string; run(): void; disabled?: boolean }[];
 }
 
+/** A picture that goes from one thing on the page to another, each named by `data-thing`: the first one drawn counts. */
+export interface Flight {
+  from: readonly string[];
+  to: readonly string[];
+  picture: ComponentChildren;
+}
+
 export interface PartProps<W extends AnyWire, Model> {
   table: Table<W>;
   model: Model;
@@ -88,6 +95,8 @@ export interface GameBoard<W extends AnyWire, Model> {
   SeatInfo?: FunctionComponent<PartProps<W, Model> & { seat: number }>; // score and facts in a seat's row
   chapters?: readonly string[]; // events that begin a part of the log: a round, a season
   milestones?: readonly string[]; // events that weigh: takings, battles; bold in the log, and a replay jumps to them
+  sign?(table: Table<W>, event: W["event"]): ComponentChildren; // a small picture before what the log tells of it
+  flights?(table: Table<W>, event: W["event"]): Flight[]; // what an event moves; `seat:2` is a seat's row
   subtitle?(table: Table<W>): string; // beside the game's title: round, goal …
   Scoring?: FunctionComponent<PartProps<W, Model>>; // explains the result step by step when the match is over
   key?(table: Table<W>, model: Model, event: KeyboardEvent): boolean; // true if the key was used

@@ -10,6 +10,7 @@ import "./table.css";
 import "./people.css";
 import { SharedDefs } from "./crests";
 import { games, words } from "./house";
+import { pacePage } from "./pace";
 import type { Down, Json, Prompt, TableInfo, Up } from "./protocol";
 import { dressPage, language } from "./settings";
 import { Dialogs } from "./settings-dialog";
@@ -80,4 +81,5 @@ async function start(): Promise<void> {
 }
 
 dressPage();
+pacePage();
 void start();

@@ -6,6 +6,8 @@ import { canNotify, notesOn, setNotes, setSound, soundOn } from "./calls";
 import { Dialog } from "./dialog";
 import { explain, me, tell } from "./house";
 import { Icon } from "./icons";
+import { pace, setPace } from "./pace";
+import { PACES, type Pace } from "./pacer";
 import {
   careful,
   hints,
@@ -50,6 +52,21 @@ function ThemeChoice() {
       {choice("dark")}
       {choice("auto")}
     </div>
+  );
+}
+
+function PaceChoice() {
+  return (
+    <label class="setting">
+      <span>{tell("pace.title")}</span>
+      <select id="pace" value={pace.value} onChange={(event) => setPace(event.currentTarget.value as Pace)}>
+        {(Object.keys(PACES) as Pace[]).map((one) => (
+          <option key={one} value={one}>
+            {tell(`pace.${one}`)}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }
 
@@ -124,6 +141,7 @@ function Settings() {
       <WayBack />
       <Switch name="sound" on={soundOn.value} set={setSound} />
       {canNotify() && <Switch name="notes" on={notesOn.value} set={(on) => void setNotes(on)} />}
+      <PaceChoice />
       <Switch name="careful" on={careful.value} set={setCareful} />
       <Switch name="hints" on={hints.value} set={setHints} />
       <button type="button" class="btn" onClick={() => (shownDialog.value = "keys")}>
@@ -140,6 +158,7 @@ const KEYS: readonly (readonly [string, string])[] = [
   ["Esc", "escape"],
   ["P", "primary"],
   ["U", "undo"],
+  ["Esc", "skip"],
   ["H", "hint"],
   ["B", "board"],
   ["L", "log"],

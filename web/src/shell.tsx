@@ -9,6 +9,7 @@ import "./people.css";
 import "./guide.css";
 import { App } from "./app";
 import { openHouse } from "./house";
+import { pacePage } from "./pace";
 import { dressPage, language } from "./settings";
 
 // Until the words are there these two sentences are all we have.
@@ -18,6 +19,7 @@ const UNREACHABLE = {
 };
 
 dressPage();
+pacePage();
 const room = document.getElementById("room")!;
 openHouse().then(
   () => render(<App />, room),

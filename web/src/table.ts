@@ -4,6 +4,8 @@ import { Advised } from "./advised";
 import { announce } from "./announce";
 import type { AnyWire, Prompt, Table } from "./board-api";
 import { gameWords, say } from "./house";
+import { pace } from "./pace";
+import { PACES, Pacer, type Weight } from "./pacer";
 import { Unpacker } from "./packing";
 import type {
   Beside,
@@ -72,6 +74,12 @@ export class SeenTable {
     held: signal<Pick<Held, "seats" | "seat">>({ seats: [], seat: -4 }),
     promptedAt: signal(0),
   };
+  private readonly pacer = new Pacer<WirePrompt>(
+    (prompt) => this.takePrompt(prompt),
+    (prompt) => this.weigh(prompt),
+    () => PACES[pace.peek()],
+  );
+  readonly behind = this.pacer.behind; // prompts that wait until what others did before has been seen
   private readonly questions: Questions;
   private readonly line: Line;
   private readonly forgetLanguage: () => void;
@@ -124,8 +132,16 @@ export class SeenTable {
     this.line.send({ t: "look", seat });
   }
 
+  /** Show all that has happened, at once; whether something was still to be shown. */
+  catchUp(): boolean {
+    const waited = this.behind.value > 0;
+    this.pacer.skip();
+    return waited;
+  }
+
   close(): void {
     this.forgetLanguage();
+    this.pacer.drop();
     this.line.close();
   }
 
@@ -179,8 +195,24 @@ export class SeenTable {
     });
   }
 
+  /** A prompt from the line; it waits for what is still looked at, unless the viewer or a clock waits for it. */
+  private hearPrompt(next: WirePrompt): void {
+    const shown = this.prompt.value;
+    const inTime = next.clock_ms !== null || next.times_ms !== null;
+    this.pacer.take(next);
+    if (!shown || this.newLine || this.pending.value || shown.ask || inTime || document.hidden) this.pacer.skip();
+  }
+
+  private weigh({ seat, ask, outcome, events }: WirePrompt): Weight {
+    return {
+      asks: ask !== "" || outcome !== null,
+      tells: events.some((event) => event.seat >= 0 && event.seat !== seat),
+    };
+  }
+
   private readonly begin = (): void => {
     this.newLine = true;
+    this.pacer.drop();
     this.unpacker = new Unpacker();
     this.now.pending.value = false;
     this.advised.drop();
@@ -191,7 +223,7 @@ export class SeenTable {
   private readonly hear = (message: Down): void => {
     const { now, questions } = this;
     if (message.t === "base") this.unpacker.take(message);
-    else if (message.t === "prompt") this.takePrompt(this.unpacker.unpack(message));
+    else if (message.t === "prompt") this.hearPrompt(this.unpacker.unpack(message));
     else if (message.t === "previews") questions.takePreviews(message);
     else if (message.t === "because") questions.takeReason(message);
     else if (message.t === "hints") this.advised.take(message);
@@ -230,8 +262,10 @@ export class SeenTable {
   }
 
   private readonly act = (text: string): void => {
+    const seen = this.prompt.value?.asked_at;
+    this.catchUp();
     const asked = this.prompt.value;
-    if (!asked || this.pending.value || this.asksFirst(asked, text)) return;
+    if (!asked || asked.asked_at !== seen || this.pending.value || this.asksFirst(asked, text)) return;
     this.slip.value = null;
     this.left.value = null;
     this.now.pending.value = this.line.send({

@@ -155,6 +155,10 @@ def _no_doubts(view: Any, legal: Sequence[int]) -> Mapping[int, str]:
     return {}
 
 
+def _no_rounds(state: Any) -> int:
+    return 0
+
+
 def _no_points(state: Any) -> Sequence[int]:
     return ()
 
@@ -185,6 +189,7 @@ class Game(Generic[S, V]):
     reconstructed: Mapping[str, str] = field(default_factory=dict)  # what people must be told is not original
     gentle: Mapping[str, str | int | bool] = field(default_factory=dict)  # options of a newcomer's first match
     lexicon: Callable[[Words], Sequence[Entry]] = _no_entries  # everything that has a name and does something
+    rounds: Callable[[S], int] = _no_rounds  # the round a state is in, told whenever another begins; 0: none to tell
     points: Callable[[S], Sequence[int]] = _no_points  # of every seat, for the curve of a finished match
     doubts: Callable[[V, Sequence[int]], Mapping[int, str]] = _no_doubts  # legal actions that leave obvious gains
     # behind, each with keys of the words below `doubts`, which are said one after the other; screens ask once

@@ -21,6 +21,7 @@ log = structlog.get_logger("zashiki.bots")
 
 FIRST_PAUSE, LONGEST_PAUSE = 0.5, 30.0  # seconds before a bot tries again what could not be stored
 CLAIM_SECONDS = 2.0  # before a server asks again whether another one still plays the bots
+LOOK_BACK = 40  # steps, in which a seat has surely acted
 TRIES = 3  # at one question, before any legal action will do
 HINT_SECONDS = 1.0
 SLACK = 20.0  # seconds for a worker to start, beside the time to think
@@ -136,6 +137,11 @@ class BotSeats:
             log.warning("cannot tell whose bots these are", reason=error.detail)
             return False
 
+    def _pause_before(self, seat: int, table: Table) -> float:
+        """A turn of many steps begins with one pause; it is the pages that show the steps one by one."""
+        actors = [step.actor for step in table.match.steps[-LOOK_BACK:] if step.actor >= 0]
+        return 0.0 if actors[-1:] == [seat] else self._pause
+
     async def _act(self, seat: int, bot: str) -> bool:
         """One question: think about it as it is now and answer; False if it was no longer so by then."""
         table = self._desk.table
@@ -148,7 +154,7 @@ class BotSeats:
         self._questions[seat] = asked_at
         if text is None:
             thinking = self._thinkers.choose(game.id, bot, game.view(state, seat), legal, urgency)
-            action, _ = await asyncio.gather(thinking, asyncio.sleep(self._pause))
+            action, _ = await asyncio.gather(thinking, asyncio.sleep(self._pause_before(seat, table)))
             text = game.notation.write_action(seat, action)
         else:
             await asyncio.sleep(self._pause)

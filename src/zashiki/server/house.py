@@ -49,7 +49,7 @@ class Settings:
 
     journal: str  # a SQLite file or a database URL
     secret: str  # signs the cookies
-    bot_pause: float = 0.6  # seconds before each action of a bot, so that people can follow
+    bot_pause: float = 0.2  # seconds before a bot begins its turn; pages show each step as slowly as people like
     bot_workers: int = 1  # processes in which bots think; 0: threads of the server
     bot_seconds: float = 60.0  # after which a bot that still thinks is taken for lost
     idle_seconds: float = 300.0  # after which a room nobody is in is put away

@@ -16,6 +16,7 @@ from zashiki.kernel.model import Event, Outcome, RecordError
 Why = Literal["agreed", "resigned", "forgotten"]  # a match ended before its game did
 WHYS: tuple[Why, ...] = ("agreed", "resigned", "forgotten")
 WHATS = ("end", "pause", "undo")  # what can be proposed
+ROUND = "table.round"  # told when another round begins
 
 
 @dataclass(frozen=True)

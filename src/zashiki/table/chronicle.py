@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from zashiki.kernel.match import BACK_TO, Match
-from zashiki.kernel.model import CLOCK, TABLE, UNDO, Event, Step
-from zashiki.table.beside import Beside
+from zashiki.kernel.model import CHANCE, CLOCK, TABLE, UNDO, Event, Step
+from zashiki.table.beside import ROUND, Beside
 from zashiki.table.clock import Clock
 from zashiki.table.times import Pace, Times
 
@@ -32,13 +32,15 @@ class Taken:
     questions: dict[int, str]
     clock: int
     binding: bool = False  # whether its actor cannot take it back
+    round: int = 0  # that the match is in then
 
     @classmethod
     def last_of(cls, match: Match, events: list[Event]) -> Taken:
         """The match's last step."""
         step = match.steps[-1]
         binding = step.actor >= 0 and step.text != UNDO and not match.can_undo(step.actor)
-        return cls(step, events, open_questions(match), match.state.clock(), binding)
+        round_now = match.game.rounds(match.state)
+        return cls(step, events, open_questions(match), match.state.clock(), binding, round_now)
 
 
 class Chronicle:
@@ -52,6 +54,7 @@ class Chronicle:
         self._questions = open_questions(match)
         self.times = Times(pace or Pace(), match.setup.seats)
         self.times.run(self._questions, started_at)
+        self._round = match.game.rounds(match.state)
         self._told: list[tuple[int, Event]] = []
         self._standing: list[int] = []  # numbers of the steps that were not taken back
         self._retractions: list[tuple[int, int]] = []  # (number of the undo, number of the step it took back)
@@ -62,7 +65,7 @@ class Chronicle:
         twin.asked_at, twin.clock, twin._questions = list(self.asked_at), self.clock.copy(), self._questions
         twin.beside, twin.last_at, twin.times = self.beside, self.last_at, self.times.copy()
         twin._told, twin._standing = list(self._told), list(self._standing)
-        twin._retractions = list(self._retractions)
+        twin._retractions, twin._round = list(self._retractions), self._round
         return twin
 
     def note(self, n: int, taken: Taken, at: float) -> None:
@@ -76,6 +79,9 @@ class Chronicle:
             self._retract_or_stand(n, taken.step)
         self._keep_time(taken, at)
         self._told += [(n, event) for event in taken.events]
+        if taken.round > self._round:
+            self._told.append((n, Event(ROUND, CHANCE, {"n": taken.round})))
+        self._round = taken.round
         somebody_waits_on = bool(taken.questions.keys() & self._questions.keys())
         self.clock.note(taken.clock, at, somebody_waits_on and taken.step.actor != CLOCK)
         self._renew_questions(n + 1, taken)
@@ -119,7 +125,11 @@ class Chronicle:
         self._standing = [number for number in self._standing if number < first]
         self._retractions.append((n, first))
         beside = "table."  # what people did beside the game stays told
-        self._told = [told for told in self._told if told[0] < first or told[1].kind.startswith(beside)]
+        self._told = [
+            (number, event)
+            for number, event in self._told
+            if number < first or (event.kind.startswith(beside) and event.kind != ROUND)
+        ]
 
     def _renew_questions(self, steps: int, taken: Taken) -> None:
         """A question is new to who has just acted, who was not asked before, or who was asked something else."""

@@ -42,6 +42,14 @@ function askHint({ seen, table }: Laid): boolean {
   return true;
 }
 
+const ON = ["Escape", "Enter", " "];
+
+/** While the board still shows what others did, the usual keys bring it up to date and do nothing else. */
+function catchUp({ seen }: Laid, event: KeyboardEvent): boolean {
+  const elsewhere = (event.target as HTMLElement).closest("aside button, .sheet button, header button, a, dialog");
+  return ON.includes(event.key) && !elsewhere && seen.catchUp();
+}
+
 function house(laid: Laid, event: KeyboardEvent): boolean {
   switch (event.key.length === 1 ? event.key.toLowerCase() : event.key) {
     case "Enter":
@@ -82,7 +90,11 @@ export function useTableKeys(laid: Laid): void {
     const press = (event: KeyboardEvent) => {
       if (typing(event)) return;
       const { board, table, model } = laid;
-      const used = (event.key === "Escape" && dropSlip(laid)) || board.key?.(table, model, event) || house(laid, event);
+      const used =
+        catchUp(laid, event) ||
+        (event.key === "Escape" && dropSlip(laid)) ||
+        board.key?.(table, model, event) ||
+        house(laid, event);
       if (used) event.preventDefault();
     };
     document.addEventListener("keydown", press);

@@ -1,21 +1,30 @@
 // The log: a line a turn, newest first; choosing a line shows it on the board.
+import type { AnyWire } from "../board-api";
 import { Crest } from "../crests";
 import { tell } from "../house";
 import { BESIDE, besideSentence } from "./company-words";
 import { type Laid, marksOf, useLaid } from "./parts";
 import { pointed } from "./pointing";
-import { type Told, type Turn, turnsOf } from "./story";
+import { chaptersOf, countOf, type Told, type Turn, turnsOf } from "./story";
 import { thingsOf } from "./things";
 
 const UNDO = "undo"; // the one event that belongs to no game
 const SEATS = ["who", "seat"]; // facts that name the seat an event is about
+const ROUND = "table.round"; // told by the table where the game itself tells no chapters
+const FOLDED_FROM = 4; // so many alike are told one by one, more by their number where there are words for it
 const WHO = "\u0001"; // stands for the seat whose line it is, until it is left out
 
 function plainSentence({ table }: Laid, event: Told): string {
   if (event.kind.startsWith(BESIDE)) return besideSentence(table, event, WHO);
   if (event.kind === UNDO) return tell("table.undone", { name: WHO });
+  const folded = `folded.${event.kind}`;
+  const count = table.words.value(folded, { n: countOf(event) });
+  if (countOf(event) > FOLDED_FROM && count !== folded) return count;
+  const you = event.seat === table.me ? `you.${event.kind}` : "";
   const own = Object.entries(event.facts).filter(([name, fact]) => fact !== event.seat || !SEATS.includes(name));
-  return table.words.value(`events.${event.kind}`, { who: WHO, seat: WHO, ...Object.fromEntries(own) });
+  const facts = { who: WHO, seat: WHO, ...Object.fromEntries(own) };
+  const told = you && table.words.value(you, facts);
+  return told && told !== you ? told : table.words.value(`events.${event.kind}`, facts);
 }
 
 /** The sentence without the name it begins with, which stands before the line. */
@@ -37,13 +46,13 @@ function Line({ turn }: { turn: Turn }) {
   const hide = () => point(null);
   return (
     <li class="turn" data-first={turn.first}>
-      {turn.chapter && <h3>{laid.table.words.value(`events.${turn.chapter.kind}`, factsOf(turn.chapter))}</h3>}
       <p tabIndex={0} onPointerEnter={show} onPointerLeave={hide} onFocus={show} onBlur={hide}>
         <span class="mark">{turn.seat >= 0 && <Crest colour={marksOf(laid, turn.seat)[0]!} size={18} />}</span>
         <span>
           {name && <b class="who">{name} </b>}
           {turn.events.map((event, i) => (
             <span key={i} class={weighty.includes(event.kind) ? "weighty" : ""}>
+              {laid.board.sign?.(laid.table, event as AnyWire["event"])}
               {sentence(laid, event)}{" "}
             </span>
           ))}
@@ -53,17 +62,40 @@ function Line({ turn }: { turn: Turn }) {
   );
 }
 
+function chapterTitle({ table }: Laid, chapter: Told): string {
+  if (chapter.kind === ROUND) return tell("beside.round", chapter.facts);
+  return table.words.value(`events.${chapter.kind}`, factsOf(chapter));
+}
+
 const factsOf = (event: Told) => ({ who: event.seat, seat: event.seat, ...event.facts });
+
+/** A part of the log under its title, its newest turn first. */
+function Chapter({ turns }: { turns: Turn[] }) {
+  const laid = useLaid();
+  const { chapter } = turns[0]!;
+  return (
+    <>
+      {chapter && <h3>{chapterTitle(laid, chapter)}</h3>}
+      <ol reversed>
+        {[...turns].reverse().map((turn) => (
+          <Line key={turn.first} turn={turn} />
+        ))}
+      </ol>
+    </>
+  );
+}
 
 export function Log() {
   const { seen, board } = useLaid();
-  const turns = turnsOf(seen.log.value, board.chapters ?? [], board.milestones ?? []).reverse();
+  const turns = turnsOf(seen.log.value, [ROUND, ...(board.chapters ?? [])], board.milestones ?? []);
   if (!turns.length) return <p class="nothing">{tell("table.log_empty")}</p>;
   return (
-    <ol class="log" reversed>
-      {turns.map((turn) => (
-        <Line key={turn.first} turn={turn} />
-      ))}
-    </ol>
+    <div class="log">
+      {chaptersOf(turns)
+        .reverse()
+        .map((chapter) => (
+          <Chapter key={chapter[0]!.first} turns={chapter} />
+        ))}
+    </div>
   );
 }

@@ -10,7 +10,7 @@ import { Coach } from "./coach";
 import { CompanyNotes, isAway } from "./company";
 import { HintPanel } from "./hint";
 import { type Laid, useLaid } from "./parts";
-import { Recap } from "./recap";
+import { Now, Recap } from "./recap";
 import { headline, playAgain, resultShown } from "./result";
 
 /** "Hanae is thinking", or whom else everyone waits for; who is away does not think. */
@@ -184,6 +184,7 @@ export function PromptPanel() {
       {!table.prompt.value.coach && <Recap />}
       <Coach />
       <h2 id="question">{heading(laid)}</h2>
+      <Now />
       <CompanyNotes />
       {Question && !table.prompt.value.outcome && (
         <div class="question">

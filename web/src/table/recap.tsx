@@ -54,6 +54,40 @@ function useMarks(steps: LogEvent[][], question: number): void {
   }, [question, steps.length]);
 }
 
+/** What somebody did last, for as long as others act; it is ringed on the board meanwhile. */
+function lastStep({ table, seen }: Laid): LogEvent[] {
+  const { waiting, outcome, seat } = table.prompt.value;
+  const last = seen.log.value.at(-1)?.n;
+  if (outcome || waiting.includes(seat)) return [];
+  return seen.log.value.filter((event) => event.n === last && event.seat !== seat);
+}
+
+/** While others act: what was done just now, and the way past what is still to be seen. */
+export function Now() {
+  const laid = useLaid();
+  const step = lastStep(laid);
+  const told = step.some((event) => event.seat >= 0);
+  const { behind } = laid.seen;
+  useLayoutEffect(() => {
+    if (!told || laid.reel) return;
+    pointed.recent.value = step.flatMap((event) => thingsOf(event.kind, event.facts));
+    return () => {
+      pointed.recent.value = [];
+    };
+  }, [step[0]?.n, told]);
+  if (!told || laid.reel) return null;
+  return (
+    <section class="recap now" aria-label={tell("pace.now")}>
+      <StepText laid={laid} step={step} />
+      {behind.value > 0 && (
+        <button type="button" class="btn" onClick={() => laid.seen.catchUp()}>
+          {tell("pace.skip", { n: behind.value })}
+        </button>
+      )}
+    </section>
+  );
+}
+
 function StepText({ laid, step }: { laid: Laid; step: LogEvent[] }) {
   const who = step.find((event) => event.seat >= 0)?.seat ?? -1;
   return (

@@ -40,7 +40,11 @@ export function Seats({ narrow }: { narrow: boolean }) {
   return (
     <ul class={narrow ? "strip" : "seats"} aria-label={tell("table.players")} tabIndex={narrow ? 0 : undefined}>
       {seatsFromMine(laid).map((seat) => (
-        <li key={seat} class={`seat${waiting.includes(seat) ? " now" : ""}${seat === table.me ? " mine" : ""}`}>
+        <li
+          key={seat}
+          data-thing={`seat:${seat}`}
+          class={`seat${waiting.includes(seat) ? " now" : ""}${seat === table.me ? " mine" : ""}`}
+        >
           <Marks laid={laid} seat={seat} size={narrow ? 28 : 34} />
           <span class="who">
             <b>{table.nameOf(seat)}</b>

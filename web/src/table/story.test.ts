@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { LogEvent } from "../protocol";
-import { stepsSince, turnsOf } from "./story";
+import { chaptersOf, countOf, stepsSince, turnsOf } from "./story";
 
 const event = (n: number, kind: string, seat: number, facts: LogEvent["facts"] = {}): LogEvent => ({
   n,
@@ -42,4 +42,27 @@ test("since the last turn means after my last step, step by step, without my own
     stepsSince(log, 0).map((step) => step.map(({ n }) => n)),
     [[2, 2], [4]],
   );
+});
+
+test("rounds hold the turns of every seat, and what is told together is counted", () => {
+  const round = (n: number, number: number) => event(n, "table.round", -1, { n: number });
+  const log = [
+    event(0, "scattered", -1, { place: "Edo" }),
+    event(1, "scattered", -1, { place: "Kyoto" }),
+    round(1, 1),
+    event(2, "laid", 0),
+    event(3, "laid", 1),
+    round(3, 2),
+    event(4, "laid", 0),
+  ];
+  const chapters = chaptersOf(turnsOf(log, ["table.round"], []));
+  assert.deepEqual(
+    chapters.map((turns) => [turns[0]!.chapter?.facts.n, turns.map(({ seat }) => seat)]),
+    [
+      [undefined, [-1]],
+      [1, [0, 1]],
+      [2, [0]],
+    ],
+  );
+  assert.equal(countOf(chapters[0]![0]!.events[0]!), 2);
 });

@@ -62,6 +62,20 @@ export function turnsOf(log: readonly LogEvent[], chapters: readonly string[], w
   return turns;
 }
 
+/** The turns by chapter, oldest first. */
+export function chaptersOf(turns: readonly Turn[]): Turn[][] {
+  const chapters: Turn[][] = [];
+  for (const turn of turns) {
+    if (turn.chapter || !chapters.length) chapters.push([turn]);
+    else chapters[chapters.length - 1]!.push(turn);
+  }
+  return chapters;
+}
+
+/** How many events are told as this one. */
+export const countOf = (event: Told): number =>
+  Math.max(1, ...Object.values(event.facts).map((fact) => (Array.isArray(fact) ? fact.length : 1)));
+
 function stepsOf(events: readonly LogEvent[]): LogEvent[][] {
   const steps: LogEvent[][] = [];
   for (const event of events) {

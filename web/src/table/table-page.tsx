@@ -11,6 +11,7 @@ import { narrow } from "../settings";
 import { SeenTable } from "../table";
 import { type AnyBoard, loadBoard } from "./boards";
 import { askedHere, Cover } from "./cover";
+import { Flights } from "./flights";
 import { Inspect } from "./inspect";
 import { useTableKeys } from "./keys";
 import { type Laid, LaidTable, useLaid } from "./parts";
@@ -25,11 +26,26 @@ import { ReconstructionNote, TableBar } from "./table-bar";
 import { Talk } from "./talk";
 import { WaitingRoom } from "./waiting-room";
 
+/** A press on the board while it still shows what others did brings it up to date, and does nothing else. */
+function useCatchingUp(seen: SeenTable) {
+  const used = useRef(false);
+  return {
+    onPointerDownCapture: () => {
+      used.current = seen.catchUp();
+    },
+    onClickCapture: (event: Event) => {
+      if (used.current) event.stopPropagation();
+      used.current = false;
+    },
+  };
+}
+
 function Stage() {
-  const { board, table, model, reel } = useLaid();
+  const { board, table, model, reel, seen } = useLaid();
+  const catching = useCatchingUp(seen);
   const over = table.prompt.value.outcome !== null && !reel;
   return (
-    <div class="stage" id="board" tabIndex={-1} role="region" aria-label={tell("table.board")}>
+    <div class="stage" id="board" tabIndex={-1} role="region" aria-label={tell("table.board")} {...catching}>
       <board.Board table={table} model={model} />
       {over && resultShown.value && <ResultSheet />}
       <RefusalSlip />
@@ -133,6 +149,7 @@ export function LaidOut({ seen, info, board, reel }: LaidOutProps) {
       </main>
       <Rings />
       {!reel && <Cover />}
+      <Flights />
       <Inspect game={info.game} />
     </LaidTable.Provider>
   );

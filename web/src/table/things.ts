@@ -1,6 +1,8 @@
 // Things on the board by name. A board marks what it draws with `data-thing="room:I2 to:I2"`; an action or an event
 // names things by its facts; so the shell can point at what somebody speaks of, and knows no game.
 
+import { thing } from "../thing";
+
 type Named = Record<string, unknown>;
 const NOT_THINGS = new Set(["act", "commits", "kind", "n", "who"]);
 
@@ -10,7 +12,7 @@ export function thingsOf(kind: string, facts: object): string[] {
     .filter(([key]) => !NOT_THINGS.has(key))
     .flatMap(([key, value]) => (Array.isArray(value) ? value : [value]).map((one: unknown) => [key, one] as const))
     .filter(([, value]) => typeof value === "string" || typeof value === "number")
-    .flatMap(([key, value]) => [`${kind}.${key}:${value}`, `${key}:${value}`]);
+    .flatMap(([key, value]) => [thing(`${kind}.${key}`, value), thing(key, value)]);
 }
 
 /** The thing that a button of this very action is; boards mark it with `data-act`. */

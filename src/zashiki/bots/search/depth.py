@@ -121,16 +121,18 @@ class Depth(Thinker):
         return followed_by(ranked(thoughts), earlier) if len(thoughts) > 0 else earlier
 
     def compared(self, root: State, earlier: list[Thought]) -> list[Thought]:
-        """The best few actions in ever more worlds while the budget lasts; when those double, half of them leave."""
+        """The best few actions in ever more worlds while the budget lasts; in equal parts of it half of them leave."""
         rivals = [Rival(thought.action, root.seats) for thought in earlier[: self.setting("rivals", RIVALS)]]
         turns = self.setting("ahead", self.setting("turns", DEEPEST))
         self.width = self.setting("beam", self.width)
         self.narrow = min(self.narrow, self.width)
-        worlds: i64 = 0
+        begun, parts = self.budget.used(), float(rounds(len(rivals)))
+        part, worlds = 1.0, 0
         while self.compare(root, rivals, turns):
             worlds += 1
-            if worlds >= ENOUGH and worlds & (worlds - 1) == 0 and len(rivals) > 2:
+            if worlds >= ENOUGH and (self.budget.used() - begun) * parts >= (1.0 - begun) * part and len(rivals) > 2:
                 rivals = self.best_first(rivals)[: (len(rivals) + 1) // 2]
+                part += 1.0
         if worlds == 0:
             return earlier
         thoughts: list[Thought] = []
@@ -270,6 +272,15 @@ class Depth(Thinker):
             later.deal(self.luck)
             mean.add(self.values(later, turns, last, ply + 1))
         return mean.values()
+
+
+def rounds(rivals: i64) -> i64:
+    """How many comparisons it takes until two are left and have met once more."""
+    count: i64 = 1
+    while rivals > 2:
+        rivals = (rivals + 1) // 2
+        count += 1
+    return count
 
 
 def followed_by(thoughts: list[Thought], earlier: list[Thought]) -> list[Thought]:

@@ -14,6 +14,7 @@ from .rules.state import Samurai, start
 from .rules.tables import OPTIONS as VALUES
 from .shapes import SHAPES
 from .sight.points import points
+from .sight.rounds import rounds
 
 
 def _check_start_seat(value: str, seats: int) -> str:
@@ -91,6 +92,7 @@ GAME = Game(
     shapes=SHAPES,
     lexicon=lexicon,
     points=points,
+    rounds=rounds,
     gentle={"opening_hand": "random", "figure_setup": "random"},
     reconstructed={
         "en": "The map is exact; the names of the villages are our own labels.",

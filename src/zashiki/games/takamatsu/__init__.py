@@ -14,6 +14,7 @@ from .rules.state import Takamatsu, start
 from .rules.tables import COLOURS
 from .shapes import SHAPES
 from .sight.points import points
+from .sight.rounds import rounds
 
 
 def check_start_seat(text: str, seats: int) -> str:
@@ -101,6 +102,7 @@ GAME = Game(
     shapes=SHAPES,
     lexicon=lexicon,
     points=points,
+    rounds=rounds,
     reconstructed={
         "en": "The order of the rooms is a reconstruction: the ring, its doubled part, the choice where the ways part, "
         "an outer and an inner room for each colour and the rooms +1 and +2 are documented, their places are not.",

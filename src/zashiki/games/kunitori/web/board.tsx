@@ -7,7 +7,7 @@ import "./battle.css";
 import "./panels.css";
 import { Area } from "./area";
 import { BattleStage, Reports } from "./battle";
-import { Flight } from "./flight";
+import { flights, sign } from "./flights";
 import { Tray } from "./hand";
 import { Join } from "./join";
 import { GeneralsSheet, HoverCard, LargeCard } from "./large";
@@ -45,7 +45,6 @@ function Board({ table, model }: Props) {
       <PrintSymbols />
       <Scene table={table} model={model} />
       <Reveal table={table} model={model} />
-      <Flight table={table} model={model} />
       <LargeCard table={table} model={model} />
       <GeneralsSheet table={table} model={model} />
       <HoverCard table={table} model={model} />
@@ -117,6 +116,8 @@ const board: GameBoard<Wire, Model> = {
   open: openModel,
   chapters: ["turn"],
   milestones: ["gains", "fights", "wins", "buys", "last_round"],
+  flights,
+  sign,
   marks: (_, seat) => [colourOf(seat)],
   Board,
   Tray,

@@ -98,7 +98,7 @@ function Discard({ table, model }: Props) {
   const last = listed(discard).at(-1);
   const all = Object.entries(discard).map(([card, n]) => `${n} × ${nameOf(say, card)}`);
   return (
-    <div class="ku-deck" data-discard title={all.join(", ")}>
+    <div class="ku-deck" data-discard data-thing="discard" title={all.join(", ")}>
       {last ? (
         <button
           type="button"

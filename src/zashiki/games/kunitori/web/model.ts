@@ -2,7 +2,6 @@
 import { batch, computed, effect, type Signal, signal } from "@preact/signals";
 import type { Table } from "@shell/board-api";
 import { ofKind as all, type OfKind } from "@shell/kinds";
-import type { Flown } from "./flight";
 import type { Action, Event, Wire } from "./wire";
 
 export type Place = "pool" | "hand" | "area" | "shown";
@@ -38,7 +37,6 @@ export interface Model {
   seat: Signal<number | null>; // whose area is looked at; null: who is on
   front: Signal<number | null>; // which of several battles is looked at
   reports: Signal<Report[]>;
-  flown: Signal<Flown | null>; // the card that last went from the market to a seat
   stops: Signal<Record<string, string>>; // where Tab comes back to in each row of cards
 }
 
@@ -60,7 +58,6 @@ export function openModel(table: Table<Wire>): Model {
     seat: signal(null),
     front: signal(null),
     reports: signal([]),
-    flown: signal(null),
     stops: signal({}),
   };
   const question = computed(() => `${table.prompt.value.asked_at} ${table.prompt.value.n}`);
@@ -80,8 +77,6 @@ export function openModel(table: Table<Wire>): Model {
   effect(() => {
     const { events } = table.prompt.value;
     if (events.length) model.reports.value = retold(model.reports.peek(), events);
-    const gain = all(events, "buys", "gains").at(-1);
-    if (gain) model.flown.value = { card: gain.facts.card, seat: gain.seat };
   });
   effect(() => fetchPreviews(table, model));
   const last = computed(() => table.prompt.value.view.turns_left >= 0);

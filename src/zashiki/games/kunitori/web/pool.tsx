@@ -108,7 +108,7 @@ function General({ table, model, card, place, of }: Props & { card: string; plac
   if (!left) {
     const whose = owner !== null ? about(table, "with", owner) : say("board.scrap");
     return (
-      <div class="ku-general is-gone" data-gone={card} style={where}>
+      <div class="ku-general is-gone" data-gone={card} data-thing={`card:${card}`} style={where}>
         <span class="ku-gone">
           {owner !== null && <Mon colour={colourOf(owner)} size={28} />}
           <b>{shortName(say, card)}</b>

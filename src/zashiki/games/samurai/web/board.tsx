@@ -2,6 +2,7 @@
 import type { GameBoard, PartProps } from "@shell/board-api";
 import type { JSX } from "preact";
 import { Endings, EndingsStrip } from "./endings";
+import { flights, sign } from "./flights";
 import { SupplyPanel, Tray } from "./hand";
 import { key } from "./keys";
 import { Legend, ZoomButtons } from "./legend";
@@ -43,6 +44,8 @@ function Board({ table, model }: PartProps<Wire, Model>): JSX.Element {
 const board: GameBoard<Wire, Model> = {
   open,
   milestones: ["takes", "set_aside", "swapped"],
+  flights,
+  sign,
   marks: (_, seat) => [colourOf(seat)],
   Board,
   Tray,

@@ -1,5 +1,6 @@
 // The map: sheet, settlements, tiles, marks; pointing, zooming and the keyboard's ring on top.
 import type { Table } from "@shell/board-api";
+import { thing } from "@shell/thing";
 import type { JSX } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import type { Window } from "./camera";
@@ -218,13 +219,18 @@ function Hits({ model, frame, scene }: LayerProps): JSX.Element {
   );
 }
 
+function namesOf({ atlas }: Scene, at: string): string {
+  const town = atlas.towns.find((hex) => hex.at === at);
+  return [`at:${at}`, ...(town ? [thing("place", town.label), thing("other_place", town.label)] : [])].join(" ");
+}
+
 /** Every hex by name, so that the shell can point at it. */
-function Named({ frame: { lie } }: LayerProps): JSX.Element {
+function Named({ frame: { lie }, scene }: LayerProps): JSX.Element {
   return (
     <g class="sam-named">
       {lie.hexes.map(({ at }) => {
         const [x, y] = lie.centre.get(at)!;
-        return <circle key={at} cx={x} cy={y} r={lie.size * 0.8} data-thing={`at:${at}`} />;
+        return <circle key={at} cx={x} cy={y} r={lie.size * 0.8} data-thing={namesOf(scene, at)} />;
       })}
     </g>
   );

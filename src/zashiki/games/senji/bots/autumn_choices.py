@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from zashiki.games.senji.bots.forecast import Court, has_autumn_ahead
+from zashiki.games.senji.bots.forecast import Court, has_autumn_ahead, sets_honour
 from zashiki.games.senji.bots.summer_choices import most_valued
 from zashiki.games.senji.bots.worth import card_worth
 from zashiki.games.senji.rules.actions import (
@@ -42,7 +42,7 @@ from zashiki.games.senji.rules.phases import (
     SHOWING,
     TRIBUTING,
 )
-from zashiki.games.senji.rules.splits import FEW_TRIES, best_sets, hand_worth
+from zashiki.games.senji.rules.splits import FEW_TRIES, best_sets
 from zashiki.games.senji.rules.tables import (
     CARD_VALUE,
     CARDS,
@@ -111,7 +111,7 @@ def may_end(state: Fields) -> bool:
         honour = state.honour[seat]
         if has_autumn_ahead(state, seat):
             court = Court(state, seat)
-            honour += court.honour + court.tributes * TRIBUTE_HONOUR + hand_worth(state, seat, FEW_TRIES)
+            honour += court.honour + court.tributes * TRIBUTE_HONOUR + sets_honour(state, seat)
         if honour >= state.goal:
             return True
         seat += 1
@@ -220,9 +220,9 @@ def plainest(legal: vec[i64], first: i64) -> i64:
 
 def gain_of(state: Fields, seat: Seat, kind: i64) -> i64:
     """What one card more adds to the hand's sets."""
-    before = hand_worth(state, seat, FEW_TRIES)
+    before = sets_honour(state, seat)
     state.hana[seat * HANA + kind] += 1
-    after = hand_worth(state, seat, FEW_TRIES)
+    after = sets_honour(state, seat)
     state.hana[seat * HANA + kind] -= 1
     return after - before
 

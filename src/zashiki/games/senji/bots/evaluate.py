@@ -6,7 +6,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from zashiki.games.senji.bots.diplomat import wishes
-from zashiki.games.senji.bots.forecast import Court, has_autumn_ahead
+from zashiki.games.senji.bots.forecast import Court, has_autumn_ahead, sets_honour
 from zashiki.games.senji.bots.weights import (
     END_SCALE,
     FLOWER,
@@ -39,7 +39,6 @@ from zashiki.games.senji.rules.phases import (
     SUMMER,
     WINTER,
 )
-from zashiki.games.senji.rules.splits import FEW_TRIES, hand_worth
 from zashiki.games.senji.rules.state import Senji
 from zashiki.games.senji.rules.tables import PROVINCES, TRIBUTE_HONOUR, Province, Samurai
 from zashiki.kernel.mind import expected_returns, settled
@@ -60,7 +59,7 @@ def evaluate(state: Senji) -> vec[i64]:
     seat: Seat = 0
     while seat < state.seats:
         court = Court(state, seat)
-        sets = hand_worth(state, seat, FEW_TRIES)
+        sets = sets_honour(state, seat)
         honour = state.honour[seat]
         if has_autumn_ahead(state, seat):
             honour += court.honour + court.tributes * TRIBUTE_HONOUR + sets
@@ -115,7 +114,7 @@ def terms(state: Senji, seat: Seat) -> list[tuple[str, int]]:
         ("honour", state.honour[seat] * HONOUR),
         ("lands", _lands(state, seat)),
         ("troops", _troops(state, seat)),
-        ("flowers", _flowers(state, seat, hand_worth(state, seat, FEW_TRIES))),
+        ("flowers", _flowers(state, seat, sets_honour(state, seat))),
         ("cards", _court(state, seat, Court(state, seat)) + other_cards_worth(state, seat)),
         ("hostages", -hostages_abroad(state, seat)),
         ("plans", _plans(state, seat)),

@@ -9,11 +9,13 @@ from mypy_extensions import i64
 
 from zashiki.games.senji.rules.fields import Fields
 from zashiki.games.senji.rules.phases import AUTUMN_ORDER, COURT
+from zashiki.games.senji.rules.splits import FEW_TRIES, hand_worth
 from zashiki.games.senji.rules.tables import (
     CARD_KIND,
     CARD_VALUE,
     EACH,
     FAMILY_COUNT,
+    HANA,
     MEMBER,
     TRIBUTE_CARDS,
     TRIBUTE_HONOUR,
@@ -22,6 +24,11 @@ from zashiki.games.senji.rules.tables import (
 from zashiki.kernel.model import Seat
 
 POWERS: Final[vec[i64]] = vec[i64]([1, 2, 4, 8, 16, 32])
+HALF: Final = HANA // 2
+BASE: Final = 8  # more than there are cards of a kind
+SHIFT: Final = 8**18
+MOST_KNOWN: Final = 50_000  # hands remembered
+KNOWN: Final[dict[int, int]] = {}  # what the sets of a hand bring; a search meets the same hands again and again
 NOBODY_HELD: Final[vec[i64]] = vec[i64]([0] * FAMILY_COUNT)
 
 
@@ -111,6 +118,29 @@ class Court:
     def left(self) -> i64:
         """Foreign cards that are neither hosted nor given back."""
         return self.foreign - self.hosted - self.tributes * TRIBUTE_CARDS
+
+
+def sets_honour(state: Fields, seat: Seat) -> i64:
+    """What the sets of the seat's hand bring, as a quick look tells."""
+    key = int(packed(state, seat * HANA)) * SHIFT + int(packed(state, seat * HANA + HALF))
+    known = KNOWN.get(key)
+    if known is not None:
+        return known
+    if len(KNOWN) >= MOST_KNOWN:
+        KNOWN.clear()
+    worth = hand_worth(state, seat, FEW_TRIES)
+    KNOWN[key] = worth
+    return worth
+
+
+def packed(state: Fields, first: i64) -> i64:
+    """Half a hand as one number."""
+    number: i64 = 0
+    kind = first
+    while kind < first + HALF:
+        number = number * BASE + state.hana[kind]
+        kind += 1
+    return number
 
 
 def has_autumn_ahead(state: Fields, seat: Seat) -> bool:

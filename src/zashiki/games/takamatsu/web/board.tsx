@@ -6,6 +6,7 @@ import "./board.css";
 import "./table.css";
 import { signed } from "./cards";
 import { Defs } from "./defs";
+import { flights, sign } from "./flights";
 import { Garden, type PagodaAt } from "./garden";
 import { FocusRing, Marks, Ways } from "./marks";
 import { clear, go, type Model, openModel, sizeOf } from "./model";
@@ -156,6 +157,8 @@ function key(table: Table<Wire>, model: Model, event: KeyboardEvent): boolean {
 const board: GameBoard<Wire, Model> = {
   open,
   milestones: ["took", "took_hidden", "cashed", "goal"],
+  flights,
+  sign,
   marks: (view, seat) => (view.colours[seat] ?? []) as Colour[],
   Board,
   Tray,

@@ -1,6 +1,7 @@
 // Samurai in their rooms: each one a figure, more than six stacked by colour; chosen ones ringed and ticked, arrivals faint.
 
 import type { Table } from "@shell/board-api";
+import { motion } from "@shell/pace";
 import { useEffect, useRef } from "preact/hooks";
 import { middle, type Plan, type Point, pointsOf, type Stand, standingsIn, wayBetween } from "./layout";
 import { countIn, type Figure, type LastMove, type Model, toggle } from "./model";
@@ -66,12 +67,12 @@ interface PersonProps {
 function Person({ token, stand, width, taken, live, from, choose }: PersonProps) {
   const figure = useRef<SVGGElement>(null);
   useEffect(() => {
-    if (!from || !figure.current || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    if (!from || !figure.current || !motion.peek()) return;
     const frames = [
       ...from.map((by) => ({ transform: `translate(${by.x}px,${by.y}px)` })),
       { transform: "translate(0,0)" },
     ];
-    figure.current.animate(frames, { duration: 250, easing: "ease-in-out" });
+    figure.current.animate(frames, { duration: motion.peek(), easing: "ease-in-out" });
   }, [from]);
   const scale = (width / 44) * stand.scale;
   const stacked = token.count > 1;

@@ -2,6 +2,7 @@
 
 import type { Colour, PartProps, Table } from "@shell/board-api";
 import { Crest } from "@shell/crests";
+import { motion } from "@shell/pace";
 import { useEffect, useRef } from "preact/hooks";
 import { Pile, ShogunCard, signed, UsedPile } from "./cards";
 import type { Model } from "./model";
@@ -21,9 +22,9 @@ function useSlide(table: Table<Wire>, pitch: number) {
   const { n, events } = table.prompt.value;
   useEffect(() => {
     const laid = events.filter((event) => event.kind.startsWith("laid")).length;
-    if (!laid || n === 0 || laid >= 5 || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    if (!laid || n === 0 || laid >= 5 || !motion.peek()) return;
     row.current?.animate([{ transform: `translateX(${laid * pitch}px)` }, { transform: "none" }], {
-      duration: 220,
+      duration: motion.peek(),
       easing: "ease-out",
     });
   }, [n]);
