@@ -5,6 +5,7 @@
 import { createHash } from "node:crypto";
 import {
   copyFileSync,
+  cpSync,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -129,7 +130,9 @@ async function buildAll() {
   const entry = described[harness ? "harness" : "shell"];
   writeFileSync(join(fresh, harness ? "harness.html" : "index.html"), page(entry, boards));
   writeFileSync(join(fresh, "manifest.json"), `${JSON.stringify({ stamp: sources, boards }, null, 2)}\n`);
-  for (const file of ["favicon.svg", "app.webmanifest"]) copyFileSync(join(web, file), join(fresh, file));
+  const plain = ["favicon.svg", "app.webmanifest", "sw.js", "offline.html", "offline.css"];
+  for (const file of plain) copyFileSync(join(web, file), join(fresh, file));
+  cpSync(join(web, "icons"), join(fresh, "icons"), { recursive: true });
   copyFileSync(join(web, "fonts", "OFL.txt"), join(fresh, "assets", "OFL.txt"));
   for (const [path, output] of Object.entries(metafile.outputs)) {
     if (path.endsWith("js") || path.endsWith("css"))

@@ -63,3 +63,23 @@ def test_what_others_did_since_my_turn_can_be_gone_through(visit: Visit) -> None
     told = page.locator(".recap-step").inner_text()
     page.keyboard.press(".")
     expect(page.locator(".recap-step")).not_to_have_text(told)
+
+
+def test_talk_that_was_read_is_not_new_again(visit: Visit) -> None:
+    host, onlooker = visit(reduced_motion="reduce"), visit(reduced_motion="reduce")
+    sitting = [{"kind": "me"}, {"kind": "bot", "bot": "random"}]
+    answer = host.request.post("/api/tables", data={"game": "takamatsu", "seats": 2, "sitting": sitting, "options": {}})
+    for page in (host, onlooker):
+        page.goto(f"/table/{answer.json()['match']}")
+    onlooker.get_by_role("tab", name="Chat").click()
+    onlooker.get_by_label("Say something").fill("Good evening")
+    onlooker.keyboard.press("Enter")
+    count = host.locator("#tab-chat .count")
+    expect(count).to_be_visible()
+    host.get_by_role("tab", name="Chat").click()
+    expect(host.locator(".chat li")).to_contain_text("Good evening")
+    host.reload()
+    host.locator("#tab-log").click()
+    host.get_by_text("Good evening").wait_for(state="detached")
+    expect(host.locator("#tab-chat")).to_be_visible()
+    expect(count).to_have_count(0)

@@ -189,7 +189,9 @@ def harvest(chair: Chair) -> None:
     if chair.has("host") and not chair.has("set"):
         pick(chair, "host")
     elif chair.primary.get_attribute("aria-disabled") == "true":  # something is left to do
-        chair.press(chair.page.locator(".actions").get_by_role("button", name=re.compile("^(End|Ende|Meinen Herbst)")))
+        chair.press(
+            chair.page.locator(".actions").get_by_role("button", name=re.compile("^(End|Beenden|Herbst beenden)"))
+        )
     else:
         chair.press(chair.primary)
 

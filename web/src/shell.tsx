@@ -25,3 +25,8 @@ openHouse().then(
   () => render(<App />, room),
   () => (room.textContent = UNREACHABLE[language.value]),
 );
+
+// Without a connection the next page says so; where no worker is allowed the browser's own page does.
+if ("serviceWorker" in navigator) {
+  void navigator.serviceWorker.register("/static/sw.js", { scope: "/" }).catch(() => undefined);
+}

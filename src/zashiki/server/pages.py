@@ -20,6 +20,7 @@ from zashiki.server.lobby import CODE
 FOREVER = {"Cache-Control": "public, max-age=31536000, immutable"}
 NO_STORE = {"Cache-Control": "no-store"}
 ASK_AGAIN = {"Cache-Control": "no-cache"}
+WHOLE_SITE = {"sw.js": {"Service-Worker-Allowed": "/"}}  # files that serve more than their own folder
 
 
 async def show_page(request: Request) -> Response:
@@ -67,7 +68,8 @@ async def show_file(request: Request) -> Response:
     file = house_of(request).bundle.find(path)
     if file is None:
         raise Problem(404, "no_file", "there is no such file")
-    return FileResponse(file, headers=FOREVER if is_forever(path) else ASK_AGAIN)
+    kept = FOREVER if is_forever(path) else ASK_AGAIN
+    return FileResponse(file, headers={**kept, **WHOLE_SITE.get(path, {})})
 
 
 async def show_favicon(request: Request) -> Response:

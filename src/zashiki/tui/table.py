@@ -20,7 +20,17 @@ from zashiki.protocol.messages import Heard, LogEvent, Prompt, Refusal, Said, Se
 from zashiki.tui.advice import advise
 from zashiki.tui.speech import Speech, draw
 
-MOST_SHOWN = 200  # actions in the list; typing narrows longer ones down
+MANY = 24  # more actions than this are listed by what they begin with; typing or choosing narrows them down
+MOST_SHOWN = 200  # lines in the list
+
+
+def heads_of(acts: list[str]) -> dict[str, int]:
+    """What actions begin with, all but their last word, with how many do; single words stand for themselves."""
+    heads: dict[str, int] = {}
+    for act in acts:
+        head = act.rpartition(" ")[0] or act
+        heads[head] = heads.get(head, 0) + 1
+    return heads
 
 
 class TableScreen(Screen[None]):
@@ -55,6 +65,7 @@ class TableScreen(Screen[None]):
         self._prompt: Prompt | None = None
         self._told: list[LogEvent | Said] = []
         self._shown: list[dict[str, Any]] = []  # the actions in the list
+        self._heads: list[str] = []  # or, where there are many, what they begin with
         self._rules: dict[str, dict[str, str]] = {}
         self._due_at = 0.0  # monotonic seconds at which the clock acts, 0: no clock
 
@@ -169,7 +180,7 @@ class TableScreen(Screen[None]):
         if prompt.outcome is not None:
             sentence = self._rules.get(prompt.outcome.rule, {}).get(self._speech.language, "")
             listed.add_options([Option(line) for line in self._speech.result(words, prompt, sentence)])
-            self._shown = []
+            self._shown, self._heads = [], []
             return
         typed = self.query_one("#intent", Input).value.lower().split()
         meant = prompt.coach.acts if prompt.coach else []
@@ -180,11 +191,14 @@ class TableScreen(Screen[None]):
             for label, action in labels
             if all(part in f"{label} {action['act']}".lower() for part in typed)
         ]
-        self._shown = [action for _, action in matching[:MOST_SHOWN]]
-        listed.add_options([Option(f"{label}  ‹{action['act']}›") for label, action in matching[:MOST_SHOWN]])
-        if len(matching) > MOST_SHOWN:
+        heads = heads_of([str(action["act"]) for _, action in matching])
+        self._heads = list(heads) if 1 < len(heads) < len(matching) and len(matching) > MANY else []
+        self._shown = [] if self._heads else [action for _, action in matching[:MOST_SHOWN]]
+        listed.add_options([Option(self._speech("begins", head=head, n=heads[head])) for head in self._heads])
+        listed.add_options([Option(f"{label}  ‹{action['act']}›") for label, action in matching[: len(self._shown)]])
+        if self._shown and len(matching) > MOST_SHOWN:
             listed.add_option(Option(self._speech("more", n=len(matching) - MOST_SHOWN), disabled=True))
-        if self._shown:
+        if self._shown or self._heads:
             listed.highlighted = 0
         elif prompt.legal:
             listed.add_option(Option(self._speech("nothing"), disabled=True))
@@ -214,15 +228,27 @@ class TableScreen(Screen[None]):
             return
         acts = [str(action["act"]) for action in self._shown]
         marked = self.query_one("#actions", OptionList).highlighted
-        if typed in acts or (typed and not acts):
+        legal = [str(action["act"]) for action in self._prompt.legal] if self._prompt else []
+        if self._heads and typed not in legal:
+            self._narrow(marked or 0)
+        elif typed in legal or (typed and not acts):
             await self._act(typed)
         elif marked is not None and marked < len(acts):
             await self._act(acts[marked])
 
     @on(OptionList.OptionSelected, "#actions")
     async def _choose(self, selected: OptionList.OptionSelected) -> None:
-        if selected.option_index < len(self._shown):
+        if self._heads:
+            self._narrow(selected.option_index)
+        elif selected.option_index < len(self._shown):
             await self._act(str(self._shown[selected.option_index]["act"]))
+
+    def _narrow(self, at: int) -> None:
+        """Type what the chosen actions begin with; the list follows."""
+        intent = self.query_one("#intent", Input)
+        intent.value = f"{self._heads[at]} "
+        intent.cursor_position = len(intent.value)
+        intent.focus()
 
     async def _act(self, text: str) -> None:
         if self._prompt is not None:

@@ -4,11 +4,17 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { tell } from "../house";
 import type { Said } from "../protocol";
-import { language } from "../settings";
+import { language, remember, remembered } from "../settings";
 import type { SeenTable } from "../table";
 import { isMuted, LineTools, MutedNote, Reports } from "./manners";
 
-export const read = signal(0); // lines of the chat that were on the screen
+const read = signal(0); // in seconds since 1970: what was said until then was on the screen
+
+/** How many lines of others nobody has seen on this device yet. */
+export function unread({ match, chat, prompt }: SeenTable): number {
+  const until = Math.max(read.value, Number(remembered(`read.${match}`) ?? 0));
+  return chat.value.filter(({ at, seat }) => at > until && (seat < 0 || seat !== prompt.value?.seat)).length;
+}
 
 function spokenAt(said: Said): string {
   return new Date(said.at * 1000).toLocaleTimeString(language.value, {
@@ -28,7 +34,8 @@ export function Chat({ seen, mark }: ChatProps) {
   const said = seen.chat.value;
   const heard = said.filter((line) => !isMuted(line));
   useEffect(() => {
-    read.value = said.length;
+    read.value = said[said.length - 1]?.at ?? 0;
+    if (read.value) remember(`read.${seen.match}`, String(read.value));
   }, [said.length]);
   useEffect(() => end.current?.scrollIntoView({ block: "nearest" }), [said.length]);
   const send = (event: Event) => {

@@ -16,6 +16,12 @@ export function RefusalSlip() {
     const timer = setTimeout(drop, SHOWN_MS);
     return () => clearTimeout(timer);
   }, [slip]);
+  useEffect(() => {
+    if (!slip) return;
+    const pressed = ({ target }: Event) => !(target as Element).closest?.(".slip") && drop(); // it covers nothing for long
+    document.addEventListener("pointerdown", pressed);
+    return () => document.removeEventListener("pointerdown", pressed);
+  }, [slip]);
   return (
     <div class="slip-place" aria-live="assertive">
       {slip && (

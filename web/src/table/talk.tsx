@@ -2,7 +2,7 @@
 import { signal } from "@preact/signals";
 import { Crest } from "../crests";
 import { tell } from "../house";
-import { Chat, read } from "./chat";
+import { Chat, unread } from "./chat";
 import { Log } from "./log";
 import { marksOf, useLaid } from "./parts";
 
@@ -14,7 +14,7 @@ function TableChat() {
 }
 
 function Unread() {
-  const n = useLaid().seen.chat.value.length - read.value;
+  const n = unread(useLaid().seen);
   if (n <= 0 || shownTab.value === "chat") return null;
   return (
     <b class="count">

@@ -35,8 +35,8 @@ OPTIONS = (
         "start_seat",
         VALUES["start_seat"][:1],
         {
-            "en": "Who begins: 0 stands for seat 1, 1 for seat 2 …",
-            "de": "Wer beginnt: 0 steht für Platz 1, 1 für Platz 2 …",
+            "en": "Who begins.",
+            "de": "Wer beginnt.",
         },
         low=0,
         high=3,

@@ -7,6 +7,27 @@ from zashiki.games.senji.sight.parts import Battle, OpenOffer, Province, Side
 from zashiki.kernel.words import Words
 
 WIDTH = 98
+SPOTS = {  # line and column of every province, from the north-east to the south-west
+    "dewa": (0, 70),
+    "mutsu": (1, 74),
+    "echigo": (2, 56),
+    "echizen": (3, 34),
+    "musashi": (4, 72),
+    "shinano": (4, 48),
+    "izumo": (5, 14),
+    "owari": (6, 56),
+    "yamashiro": (6, 32),
+    "nagato": (7, 2),
+    "bizen": (7, 22),
+    "kii": (8, 44),
+    "chikuzen": (9, 0),
+    "sanuki": (10, 34),
+    "iyo": (11, 22),
+    "higo": (11, 0),
+    "tosa": (12, 34),
+    "hyuga": (13, 6),
+}
+SEAS = {"north": (1, 26), "south": (11, 62)}
 STYLES = {
     "blue": "bright_blue",
     "red": "red",
@@ -77,21 +98,30 @@ def _seats(view: View, words: Words) -> list[str]:
 
 
 def _map(view: View, words: Words) -> list[str]:
-    cells = [_cell(view, province, words) for province in view.provinces]
-    return ["  ".join(cells[i : i + 3]) for i in range(0, len(cells), 3)]
+    """The islands as they lie: each province with its owner and troops, the seas in between."""
+    drawn = [(*SPOTS[province.id], *_cell(view, province, words)) for province in view.provinces]
+    drawn += [(*spot, f"~ {words(f'places.{sea}')} ~", -1) for sea, spot in SEAS.items()]
+    lines = [""] * (1 + max(row for row, *_ in drawn))
+    ends = [0] * len(lines)
+    for row, column, text, owner in sorted(drawn):
+        lines[row] += " " * (column - ends[row]) + _paint(view, owner, text)
+        ends[row] = max(column, ends[row]) + len(text)
+    return lines
 
 
-def _cell(view: View, province: Province, words: Words) -> str:
+def _cell(view: View, province: Province, words: Words) -> tuple[str, int]:
     """Name, owner, units and samurai by their initials; then the order, ? for a hidden one, = for one carried out."""
     name = words(f"places.{province.id}")
     if province.owner < 0:
-        return f"[dim]{name:<10} {words('board.closed'):<18}[/]"
+        return f"{name} ({words('board.closed')})" if view.families[0] else name, -1
     samurai = "".join(s[0].upper() for s in province.samurai)
     order = {"none": "", "hidden": "?"}.get(province.order, words(f"orders.{province.order}")[:5])
     if province.carried != "none":
         order = "=" + words(f"orders.{province.carried}")[:5]
-    troops = f"{province.owner}·{province.units}{('+' + samurai) if samurai else ''}"
-    return _paint(view, province.owner, f"{name:<10} {troops:<11} {order:<6}")
+    return (
+        f"{name} {province.owner}·{province.units}{('+' + samurai) if samurai else ''} {order}".rstrip(),
+        province.owner,
+    )
 
 
 def _fleets(view: View, words: Words) -> list[str]:

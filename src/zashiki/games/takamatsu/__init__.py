@@ -52,8 +52,8 @@ GAME = Game(
             "start_seat",
             ("random",),
             {
-                "en": "Who begins: 0 stands for seat 1, 1 for seat 2 … (R2.3).",
-                "de": "Wer beginnt: 0 steht für Platz 1, 1 für Platz 2 … (R2.3).",
+                "en": "Who begins (R2.3).",
+                "de": "Wer beginnt (R2.3).",
             },
             low=0,
             high=4,
