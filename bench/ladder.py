@@ -115,14 +115,14 @@ def line_of(row: Row, tally: Tally) -> str:
 
 
 def write(chosen: Iterable[Row]) -> None:
-    """Put all rows that have been played into the ladder; those played elsewhere stay."""
+    """Put all rows with at least a wave of matches into the ladder; those played elsewhere stay."""
     before, _, rest = LADDER.read_text(encoding="utf-8").partition(BEGIN)
     told, _, after = rest.partition(END)
     known = {line.split("|")[1].strip(): line for line in told.splitlines() if line.startswith("| ")}
     lines = []
     for row in chosen:
         tally = tally_of(row)
-        if tally.rows and not row.is_mirror:
+        if len(tally.rows) >= WAVES[0] and not row.is_mirror:
             lines.append(line_of(row, tally))
         elif row.name in known:
             lines.append(known[row.name])
