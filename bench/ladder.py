@@ -117,14 +117,14 @@ def line_of(row: Row, tally: Tally) -> str:
 
 
 def write(chosen: Iterable[Row]) -> None:
-    """Put all rows that have been played here into the ladder; the others stay as they are."""
+    """Put all rows with at least a wave of matches into the ladder; the others stay as they are."""
     before, _, rest = LADDER.read_text(encoding="utf-8").partition(BEGIN)
     old, _, after = rest.partition(END)
     written = {line.split("|")[1].strip(): line for line in old.splitlines() if line.startswith("|")}
     lines: list[str] = []
     for row in chosen:
         played = None if row.is_mirror else tally_of(row)
-        if played and played.rows:
+        if played and len(played.rows) >= WAVES[0]:
             lines.append(line_of(row, played))
         elif row.name in written:
             lines.append(written[row.name])
