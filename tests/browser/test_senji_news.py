@@ -110,7 +110,7 @@ def test_a_deal_that_fails_says_why(company: Company, accessible: Callable[[Page
     offers = partner.page.locator(".sj-offer")
     expect(offers).to_have_count(2)
     expect(offers.first).to_contain_text("neu")
-    heights = {(offers.nth(i).bounding_box() or {}).get("y") for i in range(2)}
+    heights = {offers.nth(i).evaluate("one => one.getBoundingClientRect().top") for i in range(2)}
     assert len(heights) == 1, "offers are swiped through, not stacked"
     accessible(partner.page)
     partner.press(offers.first.locator(".sj-counter"))
