@@ -18,7 +18,10 @@ export function RefusalSlip() {
   }, [slip]);
   useEffect(() => {
     if (!slip) return;
-    const pressed = ({ target }: Event) => !(target as Element).closest?.(".slip") && drop(); // it covers nothing for long
+    const pressed = ({ target }: Event) => {
+      const place = target as Element;
+      if (place.closest("#board") && !place.closest(".slip")) drop(); // it covers nothing one needs next
+    };
     document.addEventListener("pointerdown", pressed);
     return () => document.removeEventListener("pointerdown", pressed);
   }, [slip]);
