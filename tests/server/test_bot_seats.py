@@ -99,9 +99,9 @@ def test_bots_go_on_when_the_server_starts_again(tmp_path: Path, serve: Serve, r
 def test_people_can_follow(tmp_path: Path, serve: Serve, seat: Any, run: Run) -> None:
     async def main(url: str) -> None:
         ann = await Client.enter(url, "Ann")
+        begun = asyncio.get_running_loop().time()
         match = (await ann.open_table("pebbles", 2, ["me", "heaviest"])).match
         async with seat(ann, match) as player:
-            begun = asyncio.get_running_loop().time()
             await player.prompt(lambda prompt: prompt.waiting == [0])
             assert asyncio.get_running_loop().time() - begun > 0.3
 
@@ -150,7 +150,7 @@ def test_a_bot_stops_thinking_about_what_is_no_longer_asked() -> None:
 
     table = SimpleNamespace(waiting=[0], chronicle=SimpleNamespace(asked_at=[3]))
     table.game = SimpleNamespace(id="toy", view=lambda state, seat: table.chronicle.asked_at[seat])
-    table.match = SimpleNamespace(state=SimpleNamespace(legal=lambda seat: [1, 2]))
+    table.match = SimpleNamespace(steps=[], state=SimpleNamespace(legal=lambda seat: [1, 2]))
 
     async def watch() -> None:
         async def claim() -> bool:

@@ -129,6 +129,18 @@ def test_a_replay_begun_later_tells_what_came_before(browser: TestClient) -> Non
     assert later["before"] == [event for moment in whole[:3] for event in moment["events"]]
 
 
+def test_things_can_be_looked_at_in_a_match_that_is_over(browser: TestClient) -> None:
+    match = finish(browser)
+    path = f"/api/tables/{match}/remarks"
+    last = moments_of(browser.get(f"/api/tables/{match}/replay").json())[-1]["n"]
+    assert browser.get(f"{path}?n=2&thing=seat:1").json() == {"t": "remarks", "n": 2, "things": {"seat:1": []}}
+    assert browser.get(f"{path}?n=9999&seat=1").json() == {"t": "remarks", "n": last, "things": {}}
+    for bad in ("n=-1", "n=1" + "&thing=x" * 33, f"n=1&thing={'x' * 81}", "thing=x"):
+        assert browser.get(f"{path}?{bad}").status_code == 400
+    under_way = new_table(browser, sitting=SITTING).json()["match"]
+    assert browser.get(f"/api/tables/{under_way}/remarks?n=0").json()["error"] == "not_over"
+
+
 @pytest.mark.parametrize("first", ["-1", "9999", "x", "", "²", "1" * 5000])
 def test_a_moment_that_never_was(browser: TestClient, first: str) -> None:
     told = browser.get(f"/api/tables/{finish(browser)}/replay?first={first}")

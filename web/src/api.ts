@@ -12,6 +12,7 @@ import type {
   Me,
   NewTable,
   Opened,
+  Remarks,
   Replay,
   RulesInfo,
   Strength,
@@ -82,6 +83,10 @@ export const fetchReplay = (match: string, first: number, language: string, seat
   request<Replay>(
     `/api/tables/${quote(match)}/replay?first=${first}&lang=${language}${seat >= 0 ? `&seat=${seat}` : ""}`,
   );
+export const fetchRemarks = (match: string, n: number, seat: number, things: readonly string[]) => {
+  const asked = things.map((thing) => `&thing=${quote(thing)}`).join("");
+  return request<Remarks>(`/api/tables/${quote(match)}/remarks?n=${n}${seat >= 0 ? `&seat=${seat}` : ""}${asked}`);
+};
 export const fetchCourse = (match: string) => request<Course>(`/api/tables/${quote(match)}/course`);
 export const fetchRatings = (match: string) => request<(Strength | null)[]>(`/api/tables/${quote(match)}/ratings`);
 export const recordPath = (match: string) => `/api/tables/${quote(match)}/record`;

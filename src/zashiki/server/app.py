@@ -28,7 +28,7 @@ from zashiki.server.answers import complain
 from zashiki.server.guards import Guard
 from zashiki.server.house import House, Settings
 from zashiki.server.metrics import show_metrics
-from zashiki.server.replays import show_course, show_replay
+from zashiki.server.replays import show_course, show_remarks, show_replay
 from zashiki.server.socket import serve_socket
 
 COOKIE = "zashiki"
@@ -65,6 +65,7 @@ ROUTES = [
     Route("/api/tables/{match}/hide", lobby.hide_table, methods=["POST"]),
     Route("/api/tables/{match}/record", lobby.show_record),
     Route("/api/tables/{match}/replay", show_replay),
+    Route("/api/tables/{match}/remarks", show_remarks),
     Route("/api/tables/{match}/course", show_course),
     Route("/api/tables/{match}/ratings", selves.show_ratings),
     Route("/api/join/{code}", lobby.join_by_code),

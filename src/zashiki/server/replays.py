@@ -16,13 +16,14 @@ from zashiki.kernel.game import LANGUAGES, find
 from zashiki.kernel.match import Match
 from zashiki.kernel.model import CHANCE, SPECTATOR
 from zashiki.protocol.bodies import Course
-from zashiki.protocol.messages import Base, PackedPrompt, Player, Prompt
+from zashiki.protocol.messages import Base, PackedPrompt, Player, Prompt, Remarks
 from zashiki.protocol.packing import Packer
 from zashiki.server.answers import Problem, answer
 from zashiki.server.bundle import Bundle
 from zashiki.server.guards import address_of
 from zashiki.server.guests import identify
-from zashiki.server.prompts import HISTORY, make_prompt
+from zashiki.server.limits import THING_LETTERS, THINGS
+from zashiki.server.prompts import HISTORY, make_prompt, make_remarks
 from zashiki.server.teaching import shown_bot
 from zashiki.server.workers import LATER, Workers
 from zashiki.table import TimedStep, open_table
@@ -82,6 +83,14 @@ def course_of(stored: StoredMatch, steps: list[TimedStep]) -> Course:
     return course
 
 
+def remarks_at(stored: StoredMatch, steps: list[TimedStep], viewer: int, things: list[str]) -> Remarks:
+    """What the viewer might know of these things after these steps; this runs in a worker."""
+    nowhere: Any = None  # nothing is stored here
+    table = open_table(stored.id, find(stored.setup.game), stored.setup, nowhere, stored.started_at or 0.0)
+    table.restore(steps)
+    return make_remarks(table, viewer, things)
+
+
 def log_before(moments: list[Moment], first: int) -> list[bytes]:
     """What the log held before the moment of this number."""
     log: list[tuple[int, bytes]] = []
@@ -133,6 +142,14 @@ class Replays:
         course: Course = await self._readers.do(SECONDS, LATER, course_of, stored, steps)
         return course
 
+    async def remarks(self, stored: StoredMatch, n: int, viewer: int, things: list[str]) -> Remarks:
+        """What the viewer might know of these things after `n` steps; raises Problem unless the match is over."""
+        if stored.status != "over":
+            raise Problem(409, "not_over", "a match can be looked at again when it is over")
+        steps = (await self._journal.steps(stored.id))[:n]
+        remarks: Remarks = await self._readers.do(SECONDS, LATER, remarks_at, stored, steps, viewer, things)
+        return remarks
+
     async def pack(self, shown: list[bytes]) -> tuple[list[bytes], list[bytes]]:
         """These moments made small, away from those who play."""
         packed: tuple[list[bytes], list[bytes]] = await self._readers.do(SECONDS, LATER, pack_moments, shown)
@@ -166,9 +183,7 @@ async def show_replay(request: Request) -> Response:
     me = await identify(request, house.journal)
     stored = await house.find(request.path_params["match"], me.uid)
     language = request.query_params.get("lang", "en")
-    eyes = request.query_params.get("seat", "")
-    viewer = int(eyes) if eyes.isdecimal() and len(eyes) == 1 and int(eyes) < stored.setup.seats else SPECTATOR
-    moments = await house.replays.moments(stored, language if language in LANGUAGES else "en", viewer)
+    moments = await house.replays.moments(stored, language if language in LANGUAGES else "en", eyes(request, stored))
     wanted = request.query_params.get("first", "0")
     if not (wanted.isdecimal() and len(wanted) < 9 and int(wanted) < len(moments)):
         raise Problem(400, "no_moment", f"this match has moments 0 to {len(moments) - 1}")
@@ -177,3 +192,22 @@ async def show_replay(request: Request) -> Response:
     told = {"before": log_before(moments, first), "bases": bases, "moments": shown}
     parts = {name: [msgspec.Raw(raw) for raw in raws] for name, raws in told.items()}
     return answer({"total": len(moments), "first": first, **parts})  # protocol.Replay
+
+
+async def show_remarks(request: Request) -> Response:
+    """GET /api/tables/{match}/remarks?n=…&seat=…&thing=…&thing=…"""
+    house = request.app.state.house
+    house.check_haste(address_of(request))
+    me = await identify(request, house.journal)
+    stored = await house.find(request.path_params["match"], me.uid)
+    n, things = request.query_params.get("n", ""), request.query_params.getlist("thing")
+    is_short = len(things) <= THINGS and all(len(thing) <= THING_LETTERS for thing in things)
+    if not (n.isdecimal() and len(n) < 9 and is_short):
+        raise Problem(400, "too_large", f"ask about a step by its number, and about at most {THINGS} things at once")
+    return answer(await house.replays.remarks(stored, int(n), eyes(request, stored), things))
+
+
+def eyes(request: Request, stored: StoredMatch) -> int:
+    """The seat through whose eyes it is wanted; else what everybody saw."""
+    seat = request.query_params.get("seat", "")
+    return int(seat) if seat.isdecimal() and len(seat) == 1 and int(seat) < stored.setup.seats else SPECTATOR

@@ -1,10 +1,10 @@
 // A finished match once more: the table page, moved by a slider instead of by players.
 import { type Signal, signal } from "@preact/signals";
 import { useEffect, useMemo, useState } from "preact/hooks";
-import { fetchReplay, fetchTable } from "../api";
+import { fetchRemarks, fetchReplay, fetchTable } from "../api";
 import { explain, tell } from "../house";
 import { Unpacker } from "../packing";
-import type { LogEvent, PackedPrompt, Prompt, Replay, TableInfo } from "../protocol";
+import type { LogEvent, PackedPrompt, Prompt, Replay, TableInfo, Up } from "../protocol";
 import { language } from "../settings";
 import { SeenTable } from "../table";
 import { LaidOut, useBoard } from "../table/table-page";
@@ -50,13 +50,18 @@ export function openReplay(match: string, fail: (error: unknown) => void): { see
   const asked = new URL(location.href).searchParams;
   let begin = momentIn(asked);
   const reel: Reel = { at: signal(0), total: signal(1), eyes: signal(eyesIn(asked)), show, seek };
-  const seen = new SeenTable(match, (_match, _listen, begin) => {
+  const seen = new SeenTable(match, (_match, listen, begin) => {
     opened = begin;
     const renew = () => {
       parts = new Map(); // they were drawn in another language
       show(reel.at.value);
     };
-    return { up: { value: true }, send: () => false, renew, close: () => {} };
+    const send = (message: Up): boolean => {
+      if (message.t !== "inspect") return false;
+      fetchRemarks(match, seen.prompt.peek()?.n ?? 0, reel.eyes.peek(), message.things).then(listen, fail);
+      return true;
+    };
+    return { up: { value: true }, send, renew, close: () => {} };
   });
 
   reel.eyes.subscribe(() => {
