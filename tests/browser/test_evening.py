@@ -7,7 +7,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.test_lessons import EAVESDROP, learn, turn_pages
+from tests.browser.eavesdrop import EAVESDROP
+from tests.browser.test_lessons import learn, turn_pages
 
 Visit = Callable[..., Page]
 

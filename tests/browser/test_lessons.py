@@ -8,29 +8,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.eavesdrop import EAVESDROP
+
 Visit = Callable[..., Page]
 
 pytestmark = pytest.mark.browser
-
-# Sends what a moment means, so that four lessons fit into a test; single moments are clicked below.
-EAVESDROP = """
-const Real = WebSocket;
-window.WebSocket = class extends Real {
-  constructor(...args) {
-    super(...args);
-    window.line = this;
-    this.addEventListener("message", (event) => {
-      const message = JSON.parse(event.data);
-      if (message.t === "prompt") window.prompt_ = message;
-    });
-  }
-};
-window.firstLegal = () => {
-  const { same = {}, lists = {}, coded = {} } = prompt_.legal[0];
-  return same.act ?? lists.act?.[0] ?? coded.act[0][coded.act[1][0]];
-};
-window.answer = () => line.send(JSON.stringify({t: "act", asked_at: prompt_.asked_at, act: prompt_.coach.acts[0]}));
-"""
 
 
 def learn(visit: Visit, title: str, **device: Any) -> Page:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.test_lessons import EAVESDROP
+from tests.browser.eavesdrop import EAVESDROP
 from zashiki.server.run import embedded
 
 Visit = Callable[..., Page]

@@ -8,6 +8,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.eavesdrop import EAVESDROP
 from tests.ears import Ears
 from zashiki import locales
 from zashiki.kernel.game import find
@@ -16,21 +17,6 @@ from zashiki.proof.speech import keys
 Visit = Callable[..., Page]
 
 pytestmark = pytest.mark.browser
-
-# Remembers the page's socket and its last prompt, so that a test can send what no button would.
-EAVESDROP = """
-const Real = WebSocket;
-window.WebSocket = class extends Real {
-  constructor(...args) {
-    super(...args);
-    window.line = this;
-    this.addEventListener("message", (event) => {
-      const message = JSON.parse(event.data);
-      if (message.t === "prompt") window.prompt_ = message;
-    });
-  }
-};
-"""
 
 
 PATHS = ("/", "/tables", "/matches", "/learn", "/new", "/rules/takamatsu", "/nowhere")
