@@ -132,10 +132,10 @@ export function Points({ id }: { id: string }) {
   );
 }
 
-/** The price coin; a wave under the number marks a reconstructed price, the old one is struck through where tolls fell. */
+/** The price coin; the old price is struck through where tolls fell. */
 export function Price({ pile }: { pile: Pile }) {
   return (
-    <span class={`ku-price is-${pile.certainty}`} aria-hidden="true">
+    <span class="ku-price" aria-hidden="true">
       <span>{pile.price}</span>
       {pile.price !== pile.printed && <s>{pile.printed}</s>}
     </span>

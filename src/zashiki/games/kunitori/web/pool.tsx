@@ -308,7 +308,7 @@ export function Pool({ table, model }: Props) {
       </div>
       <div class="ku-tier is-lower">
         <Shelf {...shelves} type="unit" title="units" columns={4} />
-        <Shelf {...shelves} type="policy" title="policies" columns={6} />
+        <Shelf {...shelves} type="policy" title="policies" columns={6} note={say("board.prices_note")} />
       </div>
     </div>
   );
