@@ -102,6 +102,9 @@ def test_treasures_are_played_at_once_and_a_pile_is_bought_by_a_second_click(vis
         prompt = chair.asked(prompt["n"])
     worth = prompt["view"]["mine"]["treasure"]
     expect(chair.primary).to_have_text(f"Play all treasures +{worth}")
+    chair.page.locator("[data-pile=new_technology]").click()
+    expect(chair.primary).to_have_text("Play treasures and buy New technology")
+    chair.page.keyboard.press("Escape")
     chair.primary.click()
     prompt = chair.asked(prompt["n"])
     expect(chair.page.locator("[data-counter=money] dd")).to_have_text(str(worth))
@@ -115,6 +118,20 @@ def test_treasures_are_played_at_once_and_a_pile_is_bought_by_a_second_click(vis
     pile.click()
     chair.asked(prompt["n"])
     assert chair.prompt["view"]["pool"]["new_technology"]["left"] < prompt["view"]["pool"]["new_technology"]["left"]
+
+
+def test_one_press_plays_the_treasures_and_buys_what_they_pay_for(visit: Visit) -> None:
+    chair = Chair(visit(**STILL))
+    chair.sit(2)
+    prompt = chair.asked()
+    while prompt["ask"] != "buy":
+        take_by(lambda place: place.click())(chair, chair.choose(prompt))
+        prompt = chair.asked(prompt["n"])
+    left = prompt["view"]["pool"]["new_technology"]["left"]
+    chair.page.locator("[data-pile=new_technology]").click()
+    chair.primary.click()
+    expect(chair.page.locator("[data-counter=money] dd")).to_have_text(str(prompt["view"]["mine"]["treasure"] - 1))
+    assert chair.prompt["view"]["pool"]["new_technology"]["left"] == left - 1
 
 
 def walk_to(page: Page, target: Locator) -> None:

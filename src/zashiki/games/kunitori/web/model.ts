@@ -31,6 +31,7 @@ export interface Hovered {
 
 export interface Model {
   picked: Signal<Pick | null>;
+  wish: Signal<string | null>; // the pile to be bought once the treasures are played
   large: Signal<string | null>; // the card shown large
   hovered: Signal<Hovered | null>;
   generals: Signal<boolean>; // the phone's sheet of generals is open
@@ -52,6 +53,7 @@ const AT_ONCE = ["treasure", "lay", "replay", "recall", "discard", "top"];
 export function openModel(table: Table<Wire>): Model {
   const model: Model = {
     picked: signal(null),
+    wish: signal(null),
     large: signal(null),
     hovered: signal(null),
     generals: signal(false),
@@ -68,6 +70,7 @@ export function openModel(table: Table<Wire>): Model {
       model.hovered.value = null;
       model.generals.value = false;
     });
+    fulfil(table, model);
   });
   const turn = computed(() => table.prompt.value.view.active);
   effect(() => {
@@ -85,6 +88,29 @@ export function openModel(table: Table<Wire>): Model {
     if (last.value) table.announce(table.words.peek()("board.last_round", { n }));
   });
   return model;
+}
+
+/** Treasures have been played for a pile: buy it, or leave it picked if something else is asked first. */
+function fulfil(table: Table<Wire>, model: Model): void {
+  const card = model.wish.peek();
+  if (!card) return;
+  const buy = actionFor(table.legal.peek(), "pool", card);
+  model.wish.value = null;
+  model.picked.value = { place: "pool", card };
+  if (buy) queueMicrotask(() => table.act(buy.act));
+}
+
+/** What plays the treasures that pay for the picked pile, if they do. */
+export function payingFor(table: Table<Wire>, model: Model): { card: string; run(): void } | null {
+  const { place, card } = model.picked.value ?? {};
+  const treasures = ofKind(table.legal.value, "treasures");
+  const reach = card && place === "pool" && table.prompt.value.view.pool[card]?.reach;
+  if (!treasures || reach !== "later") return null;
+  const run = () => {
+    model.wish.value = card!;
+    table.act(treasures.act);
+  };
+  return { card: card!, run };
 }
 
 /** What the board shows beforehand: the battle as it would go, and what becomes of the picked card. */
@@ -139,7 +165,11 @@ export function press(table: Table<Wire>, model: Model, place: Place, card: stri
   const action = actionFor(table.legal.peek(), place, card);
   const again = isSame(model.picked.peek(), place, card, copy);
   if (action && (again || AT_ONCE.includes(action.kind))) table.act(action.act);
-  else if (again && !action) model.large.value = card;
+  else if (again && !action) {
+    const paying = payingFor(table, model);
+    if (paying) paying.run();
+    else model.large.value = card;
+  }
   else model.picked.value = copy === undefined ? { place, card } : { place, card, copy };
 }
 

@@ -1,7 +1,7 @@
 // The one button and the quiet ones beside it: the picked card's action, or the way on.
 import type { Primary, Table } from "@shell/board-api";
 import { cardOf } from "./cards";
-import { type Model, ofKind, pickedAction } from "./model";
+import { type Model, ofKind, payingFor, pickedAction } from "./model";
 import { about } from "./speech";
 import { battlesIn, laddersIn, oddsIn, resultIn, sizeOf, winChance } from "./view";
 import type { Action, Result, Wire } from "./wire";
@@ -89,6 +89,8 @@ export function primary(table: Table<Wire>, model: Model): Primary | null {
   const done = find("done");
   const picked = pickedAction(table, model);
   if (picked) return pickedPrimary(table, picked, done);
+  const paying = payingFor(table, model);
+  if (paying) return { label: say("board.pay_and_buy", paying), run: paying.run, quiet: quietly(table, done) };
   const treasures = find("treasures");
   if (treasures) {
     const gain = `${say("actions.treasures")} +${view.mine?.treasure ?? 0}`;
