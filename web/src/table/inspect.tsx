@@ -125,6 +125,7 @@ function listen(laid: Laid, entries: LexiconEntry[]): () => void {
     if (event.key === "Escape") noted.value = null;
     if (event.key === "Enter" && (event.target as Element).matches("[data-look]")) look(event.target as Element);
     if (event.key.toLowerCase() !== "i" || typing(event) || event.ctrlKey || event.metaKey) return;
+    if (document.activeElement?.closest("[data-own-hover]")) return; // the board shows it by itself
     if (look(document.activeElement) || look(pointer.over)) event.preventDefault();
   });
   listenForRest(laid, entries, pointer, on);

@@ -169,8 +169,7 @@ export function press(table: Table<Wire>, model: Model, place: Place, card: stri
     const paying = payingFor(table, model);
     if (paying) paying.run();
     else model.large.value = card;
-  }
-  else model.picked.value = copy === undefined ? { place, card } : { place, card, copy };
+  } else model.picked.value = copy === undefined ? { place, card } : { place, card, copy };
 }
 
 export const pickedAction = (table: Table<Wire>, model: Model): Action | undefined => {
