@@ -128,10 +128,11 @@ class Company:
 
     async def _note_later(self) -> None:
         await asyncio.sleep(SETTLE_SECONDS)
-        await self._note()
+        while await self._note():
+            pass  # somebody may have come or gone while it was written
 
-    async def _note(self) -> None:
-        """Write what has changed about who is here; a fault is healed by the next change."""
+    async def _note(self) -> bool:
+        """Write what has changed about who is here, and whether something had; a fault is healed by the next change."""
         news: dict[str, Gone | None] = {}
         for chair in self._room.stored.chairs:
             uid = chair.player or ""
@@ -140,12 +141,14 @@ class Company:
             elif uid in self._gone and uid not in self.here and chair_left(chair) != self._gone[uid]:
                 news[uid] = self._gone[uid]
         if not news:
-            return
+            return False
         try:
             await self._journal.people.note_away(self._room.stored.id, news)
             await self._room.reread_chairs()
         except JournalError as error:
             log.info("cannot note who is here", match=self._room.stored.id, reason=error.detail)
+            return False
+        return True
 
     # --- who is called ---------------------------------------------------------------------------------------
 
