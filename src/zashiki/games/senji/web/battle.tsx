@@ -277,12 +277,13 @@ export function BattleStage({ table, model }: Props): JSX.Element | null {
   if (!battle) return null;
   const say = table.words.value;
   const place = model.placeName(battle.province);
+  const title = say("board.web.battle_for", { place });
   return (
-    <div class="sj-battle">
+    <div class="sj-battle" role="group" aria-label={title} tabIndex={0}>
       <header class="sj-battle-head">
         <Banderole scene={scene} battle={battle} />
         <div>
-          <h2>{say("board.web.battle_for", { place })}</h2>
+          <h2>{title}</h2>
           <p>
             {say(
               battle.round === 0
