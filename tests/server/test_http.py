@@ -133,8 +133,13 @@ def test_things_can_be_looked_at_in_a_match_that_is_over(browser: TestClient) ->
     match = finish(browser)
     path = f"/api/tables/{match}/remarks"
     last = moments_of(browser.get(f"/api/tables/{match}/replay").json())[-1]["n"]
-    assert browser.get(f"{path}?n=2&thing=seat:1").json() == {"t": "remarks", "n": 2, "things": {"seat:1": []}}
-    assert browser.get(f"{path}?n=9999&seat=1").json() == {"t": "remarks", "n": last, "things": {}}
+    first = browser.get(f"{path}?n=2&thing=seat:1&thing=nothing").json()
+    told = [{"key": "seat", "facts": {"who": 1}}, {"key": "shells", "facts": {"n": 0}}]
+    assert first == {"t": "remarks", "n": 2, "things": {"seat:1": told, "nothing": []}}
+    both = browser.get(f"{path}?n=9999&thing=seat:0&thing=seat:1").json()
+    assert both["n"] == last
+    outcome = moments_of(browser.get(f"/api/tables/{match}/replay").json())[-1]["outcome"]
+    assert [both["things"][f"seat:{seat}"][1]["facts"]["n"] for seat in (0, 1)] == outcome["scores"]
     for bad in ("n=-1", "n=1" + "&thing=x" * 33, f"n=1&thing={'x' * 81}", "thing=x"):
         assert browser.get(f"{path}?{bad}").status_code == 400
     under_way = new_table(browser, sitting=SITTING).json()["match"]

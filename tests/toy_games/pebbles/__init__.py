@@ -11,6 +11,7 @@ from .rules.actions import ACTIONS
 from .rules.fields import FIELDS
 from .rules.state import Pebbles, start
 from .shapes import SHAPES
+from .sight.inspect import inspect
 
 GAME = Game(
     id="pebbles",
@@ -36,6 +37,7 @@ GAME = Game(
     fields=FIELDS,
     drawing=tui,
     shapes=SHAPES,
+    inspect=inspect,
     scripts={"heaviest": heaviest},
     reconstructed={"en": "Nothing: the game is our own.", "de": "Nichts: das Spiel ist unser eigenes."},
 )
