@@ -101,13 +101,19 @@ def test_a_whole_match_by_mouse(page: Page) -> None:
     check_result(chair, play(chair, take_by(lambda place: place.click())))
 
 
-def test_treasures_are_played_at_once_and_a_pile_is_bought_by_a_second_click(visit: Visit) -> None:
-    chair = Chair(visit(**STILL))
-    chair.sit(2)
+def go_to_buying(chair: Chair) -> Prompt:
+    """Act until cards can be bought."""
     prompt = chair.asked()
     while prompt["ask"] != "buy":
         take_by(lambda place: place.click())(chair, chair.choose(prompt))
         prompt = chair.asked(prompt["n"])
+    return prompt
+
+
+def test_treasures_are_played_at_once_and_a_pile_is_bought_by_a_second_click(visit: Visit) -> None:
+    chair = Chair(visit(**STILL))
+    chair.sit(2)
+    prompt = go_to_buying(chair)
     worth = prompt["view"]["mine"]["treasure"]
     expect(chair.primary).to_have_text(f"Play all treasures +{worth}")
     chair.page.locator("[data-pile=new_technology]").click()
@@ -131,10 +137,7 @@ def test_treasures_are_played_at_once_and_a_pile_is_bought_by_a_second_click(vis
 def test_one_press_plays_the_treasures_and_buys_what_they_pay_for(visit: Visit) -> None:
     chair = Chair(visit(**STILL))
     chair.sit(2)
-    prompt = chair.asked()
-    while prompt["ask"] != "buy":
-        take_by(lambda place: place.click())(chair, chair.choose(prompt))
-        prompt = chair.asked(prompt["n"])
+    prompt = go_to_buying(chair)
     left = prompt["view"]["pool"]["new_technology"]["left"]
     chair.page.locator("[data-pile=new_technology]").click()
     chair.primary.click()

@@ -58,15 +58,20 @@ def test_two_pass_one_phone_around_and_between_turns_nothing_is_on_it(
     expect(cover).to_be_visible()
 
 
-def test_who_comes_back_goes_through_what_happened_meanwhile(visit: Visit) -> None:
-    host = visit("/new")
+def sit_two(visit: Visit, **host_page: str) -> tuple[Page, Page]:
+    """A host and a guest at a table whose match has begun."""
+    host = visit("/new", **host_page)
     lay(host, "open")
     host.get_by_role("button", name="Lay the table").click()
-    code = host.locator(".code b").inner_text()
-    guest = visit(f"/join/{code}")
+    guest = visit(f"/join/{host.locator('.code b').inner_text()}")
     guest.get_by_role("button", name="Sit down here").first.click()
-    guest.locator(".laid").wait_for()
-    host.locator(".laid").wait_for()
+    for page in (host, guest):
+        page.locator(".laid").wait_for()
+    return host, guest
+
+
+def test_who_comes_back_goes_through_what_happened_meanwhile(visit: Visit) -> None:
+    host, guest = sit_two(visit)
     table = host.url
     host.goto("about:blank")
     act_while_asked(guest)
@@ -93,14 +98,7 @@ Object.defineProperty(document, "visibilityState", { get: () => (localStorage["b
 
 
 def test_who_looks_elsewhere_is_called_by_title_sound_and_note_when_the_turn_comes(visit: Visit) -> None:
-    host = visit("/new", script=LOOKS_ELSEWHERE)
-    lay(host, "open")
-    host.get_by_role("button", name="Lay the table").click()
-    code = host.locator(".code b").inner_text()
-    guest = visit(f"/join/{code}")
-    guest.get_by_role("button", name="Sit down here").first.click()
-    host.locator(".laid").wait_for()
-    guest.locator(".laid").wait_for()
+    host, guest = sit_two(visit, script=LOOKS_ELSEWHERE)
     assert host.evaluate("told") == []  # whoever opens a page is not called
     act_while_asked(host)
     expect(host).to_have_title(re.compile("^Pebbles"))
