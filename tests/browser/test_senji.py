@@ -68,11 +68,11 @@ class Chair:
             place.click()
 
     def act(self, *presses: str | Locator) -> Prompt:
-        """Press, and wait until the next question comes of it."""
-        before = self.prompt["n"]
+        """Press, and wait until the next question comes of it; others may answer theirs in the meantime."""
+        before = self.prompt
         for what in presses:
             self.press(what)
-        return self.wait(lambda prompt: prompt["n"] > before)
+        return self.wait(lambda prompt: prompt["n"] > before["n"] and prompt["asked_at"] != before["asked_at"])
 
     @property
     def primary(self) -> Locator:
