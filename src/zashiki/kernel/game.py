@@ -20,6 +20,7 @@ from zashiki.kernel.rng import Rng
 from zashiki.kernel.rulebook import Rulebook, read_rulebook
 from zashiki.kernel.show import frame
 from zashiki.kernel.state import State
+from zashiki.kernel.talk import Manners
 from zashiki.kernel.words import Words
 
 if TYPE_CHECKING:
@@ -207,6 +208,7 @@ class Game(Generic[S, V]):
     points: Callable[[S], Sequence[int]] = _no_points  # of every seat, for the curve of a finished match
     doubts: Callable[[V, Sequence[int]], Mapping[int, str]] = _no_doubts  # legal actions that leave obvious gains
     # behind, each with keys of the words below `doubts`, which are said one after the other; screens ask once
+    talk: Manners[V] | None = None  # how seats talk in private; None where they do not
 
     def __post_init__(self) -> None:
         """States and views of the game show themselves in notebooks."""

@@ -10,7 +10,8 @@ export const shownTab = signal<"log" | "chat">("log");
 
 function TableChat() {
   const laid = useLaid();
-  return <Chat seen={laid.seen} mark={(seat) => <Crest colour={marksOf(laid, seat)[0]!} size={18} />} />;
+  const mark = (seat: number) => <Crest colour={marksOf(laid, seat)[0]!} size={18} />;
+  return <Chat seen={laid.seen} mark={mark} words={laid.table.words.value} />;
 }
 
 function Unread() {
