@@ -24,6 +24,7 @@ import type {
 import { Questions } from "./questions";
 import { careful, dark, language, narrow } from "./settings";
 import { type Line, openLine } from "./socket";
+import { speakWith } from "./table/shown";
 
 /** A slip of paper: why something was refused. `sentence` is by language, or one text of the board's own. */
 export interface Slip {
@@ -193,6 +194,7 @@ export class SeenTable {
       remarks: this.inspected.remarks,
       inspect: (things) => this.inspected.ask(things),
       announce,
+      speakWith,
       refuse: (sentence) => (this.slip.value = { code: "illegal", rule: "", sentence }),
     };
   }

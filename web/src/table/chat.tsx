@@ -8,7 +8,8 @@ import type { Said } from "../protocol";
 import { language, remember, remembered } from "../settings";
 import type { SeenTable } from "../table";
 import { isMuted, LineTools, MutedNote, Reports } from "./manners";
-import { addressee, EVERYBODY, isFor, phraseText, Speakers, Whisper } from "./whisper";
+import { EVERYBODY } from "./shown";
+import { addressee, isFor, phraseText, Speakers, Whisper } from "./whisper";
 
 const read = signal(0); // in seconds since 1970: what was said until then was on the screen
 
@@ -71,23 +72,25 @@ export function Chat({ seen, mark, words }: ChatProps) {
         ))}
       </ol>
       <MutedNote seen={seen} />
-      <Whisper seen={seen} words={words ?? null} />
-      <form class="beside" onSubmit={send}>
-        <label class="vh" for="say">
-          {asked}
-        </label>
-        <input
-          id="say"
-          maxLength={300}
-          autocomplete="off"
-          placeholder={asked}
-          value={text}
-          onInput={(event) => setText(event.currentTarget.value)}
-        />
-        <button class="btn" type="submit">
-          {tell("table.send")}
-        </button>
-      </form>
+      <div class="composer">
+        <Whisper seen={seen} words={words ?? null} />
+        <form class="beside" onSubmit={send}>
+          <label class="vh" for="say">
+            {asked}
+          </label>
+          <input
+            id="say"
+            maxLength={300}
+            autocomplete="off"
+            placeholder={asked}
+            value={text}
+            onInput={(event) => setText(event.currentTarget.value)}
+          />
+          <button class="btn" type="submit">
+            {tell("table.send")}
+          </button>
+        </form>
+      </div>
     </div>
   );
 }

@@ -1,23 +1,15 @@
 // Private talk: to whom the next line goes, and the game's ready-made phrases, which everybody reads in a language of
 // their own.
-import { signal } from "@preact/signals";
 import type { Say } from "../board-api";
 import { tell } from "../house";
 import type { Said } from "../protocol";
 import type { SeenTable } from "../table";
-
-export const EVERYBODY = -1;
-const chosen = signal(EVERYBODY);
+import { EVERYBODY, spokenTo } from "./shown";
 
 /** The seat that is spoken to alone, as far as the table allows it now. */
 export function addressee({ prompt }: SeenTable): number {
-  return prompt.value?.talk[chosen.value] ? chosen.value : EVERYBODY;
+  return prompt.value?.talk[spokenTo.value] ? spokenTo.value : EVERYBODY;
 }
-
-/** From now on lines go to this seat alone. */
-export const address = (seat: number): void => {
-  chosen.value = seat;
-};
 
 /** The key of a phrase and what fills its gaps: `attack seat=2`. */
 export function readPhrase(phrase: string): [string, Record<string, string | number>] {
@@ -45,7 +37,7 @@ export function Speakers({ seen, line }: { seen: SeenTable; line: Said }) {
     <>
       <b>{to === me ? tell("table.private_from", { name: line.name }) : tell("table.private_to", { name })}</b>
       {to === me && seen.prompt.value?.talk[line.seat] && (
-        <button type="button" class="linkish" onClick={() => address(line.seat)}>
+        <button type="button" class="linkish" onClick={() => (spokenTo.value = line.seat)}>
           {tell("table.reply")}
         </button>
       )}
@@ -64,7 +56,7 @@ export function Whisper({ seen, words }: { seen: SeenTable; words: Say | null })
     <div class="whisper">
       <label>
         {tell("table.speak_to")}{" "}
-        <select value={to} onChange={(event) => address(Number(event.currentTarget.value))}>
+        <select value={to} onChange={(event) => (spokenTo.value = Number(event.currentTarget.value))}>
           <option value={EVERYBODY}>{tell("table.everybody")}</option>
           {seats.map((seat) => (
             <option key={seat} value={seat}>
