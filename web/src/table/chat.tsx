@@ -54,7 +54,7 @@ export function Chat({ seen, mark, words }: ChatProps) {
     <div class="chat">
       <Reports seen={seen} />
       {said.length === 0 && <p class="nothing">{tell("table.chat_empty")}</p>}
-      <ol>
+      <ol tabIndex={0} aria-label={tell("table.chat")}>
         {heard.map((line, index) => (
           <li
             key={index}

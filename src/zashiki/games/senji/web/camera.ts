@@ -1,6 +1,7 @@
 // Where the camera may go: the whole map, its edges, and what is worth framing.
 import { clamp, type Lens, type Place } from "@shell/camera";
-import { HEIGHT, type Point, WIDTH } from "./atlas";
+import { HEIGHT, middleOf, type Point, SEA_AT, SEAS, WIDTH } from "./atlas";
+import type { Scene } from "./scene";
 
 export interface Size {
   width: number;
@@ -42,4 +43,13 @@ export function framing(points: readonly Point[], size: Size, most: number): Pla
   if (scale <= whole.scale * 1.08) return null;
   const centre = (low: number, high: number, room: number): number => room / 2 - ((low + high) / 2) * scale;
   return hold({ scale, x: centre(left, right, size.width), y: centre(top, bottom, size.height) }, size);
+}
+
+/** What families at the table can reach, with the fleets that ride there; nothing where the whole map is open. */
+export function openPart({ provinces, fleets }: Scene): Point[] {
+  const lands = [...provinces.values()];
+  const open = lands.filter(({ closed }) => !closed).map(({ id }) => middleOf(id));
+  if (open.length === lands.length) return [];
+  const riding = SEAS.flatMap((sea) => SEA_AT[sea].fleets.slice(0, fleets.filter((fleet) => fleet.sea === sea).length));
+  return [...open, ...riding, ...SEAS.map((sea) => SEA_AT[sea].target)];
 }

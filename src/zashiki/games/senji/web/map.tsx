@@ -2,9 +2,9 @@
 import type { Table } from "@shell/board-api";
 import { useGestures, zoomed } from "@shell/camera";
 import type { JSX } from "preact";
-import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { isSea, PROVINCES, SEA_AT } from "./atlas";
-import { lensOf, wholeMap } from "./camera";
+import { framing, lensOf, openPart, type Size, wholeMap } from "./camera";
 import { Hills, type Holding, Land, Water } from "./ground";
 import { Legend } from "./legend";
 import { MarchPlan } from "./marching";
@@ -21,6 +21,7 @@ interface MapProps {
   model: Model;
 }
 
+const OPEN = 1.6; // the largest scale at which the open part is shown
 const CLOSE = 1; // on a phone the first look shows pieces at their drawn size
 
 export function holdingOf(scene: Scene, id: string): Holding {
@@ -160,6 +161,13 @@ function Layers({ table, model }: MapProps): JSX.Element {
   );
 }
 
+/** At a desk: the open part of the map where much is closed, else all of it. */
+function frameOpen(model: Model, size: Size): void {
+  const open = openPart(model.scene.value);
+  model.framed = open.length ? framing(open, size, OPEN) : null;
+  model.camera.value = model.framed;
+}
+
 /** Measure the window, and look at once where the viewer's own pieces are on a small screen. */
 function useWindow({ table, model }: MapProps): { current: HTMLDivElement | null } {
   const host = useRef<HTMLDivElement>(null);
@@ -170,12 +178,20 @@ function useWindow({ table, model }: MapProps): { current: HTMLDivElement | null
       const before = model.window.value;
       model.window.value = { width, height };
       const untouched = model.camera.value === model.framed; // what the growing sheet covers comes into sight again
-      if (table.narrow.value && (!before || untouched)) frame(model, { width, height }, before ? 1 : CLOSE);
+      if (before && !untouched) return;
+      if (table.narrow.value) frame(model, { width, height }, before ? 1 : CLOSE);
+      else frameOpen(model, { width, height });
     };
     const observer = new ResizeObserver(measure);
     observer.observe(host.current!);
     return () => observer.disconnect();
   }, []);
+  const { provinces, fleets } = model.scene.value;
+  const closed = [...provinces.values()].filter((province) => province.closed).length;
+  useEffect(() => {
+    const size = model.window.value;
+    if (size && !table.narrow.value && model.camera.value === model.framed) frameOpen(model, size);
+  }, [closed, fleets.length]);
   return host;
 }
 
