@@ -12,6 +12,7 @@ from zashiki.games.senji.rules.spelling import ACTIONS
 from zashiki.games.senji.rules.state import Senji
 from zashiki.games.senji.shapes import SHAPES
 from zashiki.games.senji.sight.doubts import doubts
+from zashiki.games.senji.sight.inspect import inspect
 from zashiki.games.senji.sight.points import points
 from zashiki.kernel.game import Game, Option
 
@@ -115,6 +116,7 @@ GAME = Game(
     drawing=tui,
     shapes=SHAPES,
     lexicon=lexicon,
+    inspect=inspect,
     points=points,
     doubts=doubts,
     talk=talk,

@@ -113,3 +113,23 @@ def test_the_board_fits_into_a_terminal() -> None:
         for language in ("en", "de"):
             lines = GAME.drawing.render(view(attack(3, 2, "roll blue9"), viewer), GAME.words(language))
             assert any("Kii" in line for line in lines)
+
+
+def test_things_are_told_of_as_far_as_the_viewer_knows() -> None:
+    state = position(
+        map=lands(iyo="0:2:march"),
+        cards="red-family-2=court0 red-family-3=out red-family-4=hand0",
+        fleets="1@north=2",
+        samurai="oda=fallen:0",
+    )
+    known = {
+        "place:iyo": ["place", "owned", "units", "order", "leads_to"],
+        "place:north": ["place", "fleet", "units"],
+        "place:south": ["place", "no_fleet"],
+        "card:red-family-2": ["card", "guest"],
+        "card:red-family-3": ["card", "executed"],
+        "card:red-family-4": ["card", "in_your_hand"],
+        "seat:0": ["seat", "honour", "lands", "left", "cards", "guests", "kami"],
+    }
+    seen = view(state, 0)
+    assert {thing: [remark.key for remark in GAME.inspect(seen, thing)] for thing in known} == known
