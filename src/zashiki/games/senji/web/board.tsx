@@ -6,6 +6,7 @@ import { Aftermath } from "./aftermath";
 import { Auction } from "./auction";
 import { Autumn } from "./autumn";
 import { BattleStage } from "./battle";
+import { flights, sign } from "./flights";
 import { YearStrip } from "./honour";
 import { key } from "./keys";
 import { JapanMap } from "./map";
@@ -85,6 +86,8 @@ const board: GameBoard<Wire, Model> = {
     });
   },
   Scoring,
+  flights,
+  sign,
   key,
 };
 

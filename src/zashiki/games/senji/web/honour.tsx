@@ -89,7 +89,7 @@ function Marker({
   const y = axis - disc / 2 - 6;
   const { family, honour } = spot.seat;
   return (
-    <g>
+    <g data-thing={`honour:${spot.seat.seat}`}>
       <title>{`${name} ${honour}`}</title>
       <path d={`M${spot.x} ${y + disc / 2}L${spot.tick} ${axis}`} class={`sj-pointer s-${family}`} />
       {host && <HostSign size={disc * 1.36} x={spot.x} y={y} />}

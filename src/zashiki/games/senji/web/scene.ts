@@ -141,7 +141,7 @@ export const spreadOut = (counts: Record<string, number>): HanaFace[] =>
 
 const faces = (ids: readonly string[]): CardFace[] => ids.map(faceOf);
 
-function samuraiFaces(view: View, say: Say): Map<string, SamuraiFace> {
+export function samuraiFaces(view: View, say: Say): Map<string, SamuraiFace> {
   return new Map(
     view.samurai.map(({ id, kami, value }) => {
       const name = say(`samurai.${id}`);

@@ -149,7 +149,13 @@ export function SeaNames({ say }: { say: Say }): JSX.Element {
   return (
     <g>
       {SEAS.map((sea: Sea) => (
-        <text key={sea} x={SEA_AT[sea].label[0]} y={SEA_AT[sea].label[1]} class="sj-sea-name">
+        <text
+          key={sea}
+          x={SEA_AT[sea].label[0]}
+          y={SEA_AT[sea].label[1]}
+          class="sj-sea-name"
+          data-thing={`place:${sea}`}
+        >
           {say(`places.${sea}`)}
         </text>
       ))}
