@@ -280,7 +280,7 @@ export function BattleStage({ table, model }: Props): JSX.Element | null {
   const title = say("board.web.battle_for", { place });
   return (
     <div class="sj-battle" role="group" aria-label={title} tabIndex={0}>
-      <header class="sj-battle-head">
+      <header class="sj-battle-head" data-thing={`field:${battle.province}`}>
         <Banderole scene={scene} battle={battle} />
         <div>
           <h2>{title}</h2>

@@ -32,8 +32,8 @@ function Troops({ table, who, units, samurai }: { table: Table<Wire>; who: numbe
 
 function marched(table: Table<Wire>, { who, from, groups }: MarchedFacts): Flight[] {
   return groups.map(({ to, units, samurai }) => ({
-    from: place(from),
-    to: place(to),
+    from: [...place(from), ...seat(who)], // a battle's stage covers the map
+    to: [...place(to), `field:${to}`],
     picture: <Troops {...{ table, who, units, samurai }} />,
   }));
 }
