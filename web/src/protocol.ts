@@ -142,6 +142,7 @@ export interface Prompt {
   drawing: string[] | null;
   coach: Coaching | null;
   doubts: Record<string, string>;
+  formality: string;
 }
 
 /** `n` actions that name the same things: `same` holds for all, `lists` one value each, `coded` values and whose. */
@@ -195,6 +196,7 @@ export interface PackedPrompt {
   drawing?: string[] | null;
   coach?: Coaching | null;
   doubts?: Record<string, string>;
+  formality?: string;
 }
 
 /** Your last message changed nothing; `rule` and `sentence` (by language) say why where a rule forbids it. "lesson": allowed, but the lesson does something else first; "conflict": another server wrote first; "not_stored": the database did not take it, `sentence` says why; "broken": the stored match cannot be replayed under these rules. */

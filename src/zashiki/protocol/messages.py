@@ -171,6 +171,7 @@ class Prompt(msgspec.Struct):
     drawing: list[str] | None = None  # the board as text lines, only where the game has no browser board
     coach: Coaching | None = None  # what is said to who takes a lesson
     doubts: dict[str, str] = {}  # actions that leave obvious gains behind, with keys of the game's words below `doubts`
+    formality: str = ""  # the only answer that makes sense, where it is asked lest others learn that; "" elsewhere
 
 
 class Rows(msgspec.Struct, omit_defaults=True):
@@ -213,6 +214,7 @@ class PackedPrompt(Down, tag="prompt", omit_defaults=True):
     drawing: list[str] | None = None
     coach: Coaching | None = None
     doubts: dict[str, str] = {}
+    formality: str = ""
 
 
 class Refusal(Down, tag="refusal"):

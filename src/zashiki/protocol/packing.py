@@ -16,7 +16,7 @@ from zashiki.protocol.messages import Base, PackedPrompt, Prompt, Rows
 STILL = ("match", "game", "seat", "seats", "options", "players")  # parts of a prompt that seldom change, as its view
 MOVING = (
     *("n", "asked_at", "keep", "waiting", "ask", "undo", "events", "clock_ms", "times_ms", "outcome"),
-    *("drawing", "coach", "doubts"),
+    *("drawing", "coach", "doubts", "formality"),
 )
 MOST_REPEATED = 120  # bytes of changes that prompts repeat before they become a new base
 MOST_SHARED = 256  # changes kept for other viewers

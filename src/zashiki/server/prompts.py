@@ -65,6 +65,7 @@ def make_prompt(table: Table, players: list[Player], viewer: int, shown: int, la
         drawing=draw(game, view, players, language) if language else None,
         coach=make_coaching(table, viewer),
         doubts=_doubts(table, viewer, view) if viewer in waiting else {},
+        formality=_formality(table, viewer, view) if asked else "",
     )
 
 
@@ -181,6 +182,11 @@ def _doubts(table: Table, viewer: int, view: Any) -> dict[str, str]:
     legal = [int(action) for action in table.match.state.legal(viewer)]
     doubts = table.game.doubts(view, legal)
     return {table.game.notation.write_action(viewer, action): doubts[action] for action in doubts}
+
+
+def _formality(table: Table, viewer: int, view: Any) -> str:
+    action = table.game.formality(view, [int(action) for action in table.match.state.legal(viewer)])
+    return "" if action is None else table.game.notation.write_action(viewer, action)
 
 
 def _legal(table: Table, viewer: int) -> list[dict[str, Any]]:

@@ -87,7 +87,8 @@ function Chapter({ turns }: { turns: Turn[] }) {
 
 export function Log() {
   const { seen, board } = useLaid();
-  const turns = turnsOf(seen.log.value, [ROUND, ...(board.chapters ?? [])], board.milestones ?? []);
+  const said = seen.log.value.filter((event) => !board.unsaid?.includes(event.kind));
+  const turns = turnsOf(said, [ROUND, ...(board.chapters ?? [])], board.milestones ?? []);
   if (!turns.length) return <p class="nothing">{tell("table.log_empty")}</p>;
   return (
     <div class="log">

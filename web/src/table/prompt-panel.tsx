@@ -8,6 +8,7 @@ import { go } from "../route";
 import { GUARD_MS } from "../settings";
 import { Coach } from "./coach";
 import { CompanyNotes, isAway } from "./company";
+import { Formality } from "./formality";
 import { HintPanel } from "./hint";
 import { type Laid, useLaid } from "./parts";
 import { Now, Recap } from "./recap";
@@ -191,6 +192,7 @@ export function PromptPanel() {
           <Question table={table} model={model} />
         </div>
       )}
+      <Formality />
       <Actions />
       <HintPanel />
     </section>
