@@ -9,9 +9,12 @@ Who only makes bots faster must leave every line as it was. No clock is read: a 
 from __future__ import annotations
 
 import argparse
+import sys
+from pathlib import Path
 
-from budgets import Question, questions
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
+from bench.budgets import Question, questions
 from zashiki.bots.levels import BY_NAME, fitted
 from zashiki.bots.searcher import WITH_HABITS, WITHOUT, Searcher
 from zashiki.bots.spec import WORK, Spec, read_spec
