@@ -21,7 +21,7 @@ from zashiki.server.company import Company
 from zashiki.server.holding import cover_between_turns, look_from, take_seats
 from zashiki.server.listeners import Listener
 from zashiki.server.metrics import Metrics
-from zashiki.server.prompts import Press, make_previews, make_reason, make_refusal, why_not_stored
+from zashiki.server.prompts import Moment, Press, make_previews, make_reason, make_refusal, why_not_stored
 from zashiki.server.talk import Talk
 from zashiki.server.teaching import lay_table, shown_bot
 from zashiki.server.terms import read_terms
@@ -252,7 +252,6 @@ class Room:
 
     def tell_seated(self) -> None:
         """Tell everyone who sits where, who is here, and what is proposed."""
-        self._press.turn()
         raw = msgspec.json.encode(self.company.seated())
         for listener in self.listeners:
             listener.pass_on(raw)
@@ -263,18 +262,17 @@ class Room:
             for listener in listeners if self.broken else ():
                 listener.send(Refusal("broken", message=self.broken))
             return
-        players, table = self.company.players, self.table
+        table, moment = self.table, Moment(self.table, self.company.players)
         drawn = not self._bundle.has_board(table.game)
         for listener in listeners:
             cover_between_turns(listener, table)
             try:
-                self._press.show(table, players, listener, listener.language if drawn else None)
+                self._press.show(moment, listener, listener.language if drawn else None)
             except Exception:  # a fault in one viewer's sight must not keep the others from seeing
                 log.exception("cannot show the table", match=self.stored.id, seat=listener.seat)
                 listener.send(Refusal("broken", message=FAULT))
 
     def _show_all(self) -> None:
-        self._press.turn()
         self._show(self.listeners)
         self._set_alarm()
         self._seat_bots()
