@@ -9,11 +9,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Protocol
 
-from zashiki.bots.greedy import Greedy
 from zashiki.bots.levels import BY_NAME, LEVELS
-from zashiki.bots.searcher import Searcher
-from zashiki.bots.spec import is_spec, read_spec
-from zashiki.bots.tune.judgement import judged_by
 from zashiki.kernel.game import AnyGame, Script, find
 from zashiki.kernel.model import SetupError
 from zashiki.kernel.rng import Rng
@@ -54,6 +50,11 @@ def bot(game: AnyGame, name: str) -> Bot:
 
     Behind a `+` may stand a file that it judges by, such as `depth@600it+tuned.json` (see bots/tune).
     """
+    from zashiki.bots.greedy import Greedy  # what plays is imported when it plays: to list names needs none of it
+    from zashiki.bots.searcher import Searcher
+    from zashiki.bots.spec import is_spec, read_spec
+    from zashiki.bots.tune.judgement import judged_by
+
     name, plus, file = name.partition("+")
     if plus:
         game = judged_by(game, Path(file))
