@@ -143,7 +143,9 @@ def test_a_bot_stops_thinking_about_what_is_no_longer_asked() -> None:
     begun: list[int] = []
 
     class Patient(Thinkers):
-        async def choose(self, game_id: str, bot: str, view: Any, legal: list[int], urgency: int = 0) -> int:
+        async def choose(
+            self, game_id: str, bot: str, view: Any, legal: list[int], urgency: int = 0, book: Any = None
+        ) -> int:
             begun.append(view)
             await asyncio.sleep(60)
             return legal[0]

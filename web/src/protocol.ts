@@ -36,10 +36,12 @@ export interface AskHint {
   asked_at: number;
 }
 
-/** Chat beside the table; never part of the log of steps. */
+/** Chat beside the table; never part of the log of steps. With a seat in `to` only that one hears it, where the prompt's `talk` allows it; `phrase` is one of those named there and needs no text. */
 export interface Say {
   t: "say";
-  text: string;
+  text?: string;
+  to?: number;
+  phrase?: string;
 }
 
 /** Something beside the game. "resign": I give up, `bot` plays on; "leave": `bot` plays for me until I come "back"; "bot": `bot` plays for `seat`, whose person is away; "nudge" that person; "propose" `what` (end, pause, undo) to all; "agree" to it or "decline". */
@@ -143,6 +145,7 @@ export interface Prompt {
   coach: Coaching | null;
   doubts: Record<string, string>;
   formality: string;
+  talk: Record<string, string[]>;
 }
 
 /** `n` actions that name the same things: `same` holds for all, `lists` one value each, `coded` values and whose. */
@@ -169,7 +172,7 @@ export interface Remark {
   facts: Record<string, Json>;
 }
 
-/** What seldom changes of a prompt: match, game, seat, seats, options, players and view; later ones tell changes. `of` is the key of the base that `changes` change, 0 for nothing. A change is {name or number: change} inside something, [value] for another value, [] for nothing there any more. */
+/** What seldom changes of a prompt: match, game, seat, seats, options, players, talk, view; later ones tell changes. `of` is the key of the base that `changes` change, 0 for nothing. A change is {name or number: change} inside something, [value] for another value, [] for nothing there any more. */
 export interface Base {
   t: "base";
   key: number;
@@ -202,7 +205,7 @@ export interface PackedPrompt {
 /** Your last message changed nothing; `rule` and `sentence` (by language) say why where a rule forbids it. "lesson": allowed, but the lesson does something else first; "conflict": another server wrote first; "not_stored": the database did not take it, `sentence` says why; "broken": the stored match cannot be replayed under these rules. */
 export interface Refusal {
   t: "refusal";
-  code: "broken" | "conflict" | "illegal" | "lesson" | "malformed" | "not_asked" | "not_now" | "not_stored" | "over" | "players_only" | "silenced" | "stale" | "too_fast" | "too_large" | "unreadable";
+  code: "broken" | "conflict" | "illegal" | "lesson" | "malformed" | "no_whispers" | "not_asked" | "not_now" | "not_stored" | "over" | "players_only" | "silenced" | "stale" | "too_fast" | "too_large" | "unreadable";
   act: string;
   rule: string;
   sentence: Record<string, string>;
@@ -248,6 +251,8 @@ export interface Said {
   at: number;
   id: number;
   by: string;
+  to: number;
+  phrase: string;
 }
 
 /** Who sits where changed, or someone came online or left; before the match starts this is all there is. */

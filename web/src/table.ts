@@ -24,6 +24,7 @@ import type {
 import { Questions } from "./questions";
 import { careful, dark, language, narrow } from "./settings";
 import { type Line, openLine } from "./socket";
+import { speakWith } from "./table/shown";
 
 /** A slip of paper: why something was refused. `sentence` is by language, or one text of the board's own. */
 export interface Slip {
@@ -126,8 +127,9 @@ export class SeenTable {
     });
   }
 
-  speak(text: string): void {
-    this.line.send({ t: "say", text });
+  /** Says it to everybody, or to one seat alone, in own words or with a phrase of the game. */
+  speak(text: string, to = -1, phrase = ""): void {
+    this.line.send({ t: "say", text, to, phrase });
   }
 
   /** Shows a line of chat to the host. */
@@ -192,6 +194,7 @@ export class SeenTable {
       remarks: this.inspected.remarks,
       inspect: (things) => this.inspected.ask(things),
       announce,
+      speakWith,
       refuse: (sentence) => (this.slip.value = { code: "illegal", rule: "", sentence }),
     };
   }
@@ -254,7 +257,7 @@ export class SeenTable {
     else if (message.t === "remarks") this.inspected.take(message);
     else if (message.t === "hints") this.advised.take(message);
     else if (message.t === "refusal") this.takeRefusal(message);
-    else if (message.t === "said") now.chat.value = [...now.chat.value, message];
+    else if (message.t === "said") this.takeLine(message);
     else if (message.t === "nudge") now.nudged.value = message.name;
     else if (message.t === "held") this.takeHeld(message);
     else if (message.t === "reported")
@@ -268,6 +271,12 @@ export class SeenTable {
       if (!message.started || now.started.value === null) now.started.value = message.started;
     }
   };
+
+  /** A line of chat; what was said in private comes again to who looks from that seat of a shared device. */
+  private takeLine(line: Said): void {
+    const known = line.id && this.chat.value.some(({ id }) => id === line.id);
+    if (!known) this.now.chat.value = [...this.chat.value, line].sort((one, other) => one.at - other.at);
+  }
 
   /** Another person may look at this device from now on: nothing that the former one was shown comes later. */
   private takeHeld(held: Held): void {

@@ -73,9 +73,14 @@ def bot(game: AnyGame, name: str) -> Bot:
     raise SetupError(f"{game.id} has no bot {name!r}; it has {', '.join(names(game))}")
 
 
-def choose(game_id: str, name: str, view: Any, legal: Sequence[int], seed: int) -> int:
-    """Ask a bot, by names and plain values only, so that the question can go to a worker process."""
+def choose(game_id: str, name: str, view: Any, legal: Sequence[int], seed: int, book: Any = None) -> int:
+    """Ask a bot, by names and plain values only, so that the question can go to a worker process.
+
+    `book` is what its seat remembers of promises (see kernel.talk); None where nothing was said in private.
+    """
     game = find(game_id)
     if len(legal) == 1:
         return int(legal[0])
+    if game.talk is not None and book is not None:
+        game = game.talk.heeding(game, view, book, name)
     return int(bot(game, name)(view, legal, Rng(seed)))

@@ -104,9 +104,9 @@ class Line:
         """Ask what a master would play."""
         await self._send(AskHint(self.prompt.asked_at if self.prompt else 0))
 
-    async def say(self, text: str) -> None:
-        """Chat."""
-        await self._send(Say(text))
+    async def say(self, text: str, to: int = -1, phrase: str = "") -> None:
+        """Chat; to a seat alone, and with one of the game's phrases, where the prompt's `talk` allows it."""
+        await self._send(Say(text, to, phrase))
 
     async def beside(self, do: Deed, seat: int = -1, bot: str = "", what: str = "") -> None:
         """Do something beside the game: resign, leave, come back, let a bot play for who is away, propose, agree."""

@@ -20,6 +20,7 @@ from zashiki.kernel.rng import Rng
 from zashiki.kernel.rulebook import Rulebook, read_rulebook
 from zashiki.kernel.show import frame
 from zashiki.kernel.state import State
+from zashiki.kernel.talk import Manners
 from zashiki.kernel.words import Words
 
 if TYPE_CHECKING:
@@ -215,6 +216,7 @@ class Game(Generic[S, V]):
     # behind, each with keys of the words below `doubts`, which are said one after the other; screens ask once
     formality: Callable[[V, Sequence[int]], int | None] = _no_formality  # the only answer that makes sense where a seat
     # is asked just because leaving it out would betray what it holds; screens offer to give it by themselves
+    talk: Manners[V] | None = None  # how seats talk in private; None where they do not
 
     def __post_init__(self) -> None:
         """States and views of the game show themselves in notebooks."""

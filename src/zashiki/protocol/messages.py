@@ -45,9 +45,15 @@ class AskHint(Up, tag="hint"):
 
 
 class Say(Up, tag="say"):
-    """Chat beside the table; never part of the log of steps."""
+    """Chat beside the table; never part of the log of steps.
 
-    text: str
+    With a seat in `to` only that one hears it, where the prompt's `talk` allows it; `phrase` is one of those named
+    there and needs no text.
+    """
+
+    text: str = ""
+    to: int = -1
+    phrase: str = ""
 
 
 class Report(Up, tag="report"):
@@ -172,6 +178,7 @@ class Prompt(msgspec.Struct):
     coach: Coaching | None = None  # what is said to who takes a lesson
     doubts: dict[str, str] = {}  # actions that leave obvious gains behind, with keys of the game's words below `doubts`
     formality: str = ""  # the only answer that makes sense, where it is asked lest others learn that; "" elsewhere
+    talk: dict[str, list[str]] = {}  # the seats to whom the viewer may speak in private, and the phrases for each
 
 
 class Rows(msgspec.Struct, omit_defaults=True):
@@ -184,7 +191,7 @@ class Rows(msgspec.Struct, omit_defaults=True):
 
 
 class Base(Down, tag="base"):
-    """What seldom changes of a prompt: match, game, seat, seats, options, players and view; later ones tell changes.
+    """What seldom changes of a prompt: match, game, seat, seats, options, players, talk, view; later ones tell changes.
 
     `of` is the key of the base that `changes` change, 0 for nothing. A change is {name or number: change} inside
     something, [value] for another value, [] for nothing there any more.
@@ -240,6 +247,7 @@ class Refusal(Down, tag="refusal"):
         "not_stored",
         "silenced",
         "players_only",
+        "no_whispers",
         "broken",
     ]
     act: str = ""
@@ -309,6 +317,8 @@ class Said(Down, tag="said"):
     at: float  # seconds since 1970
     id: int = 0  # number of the line, to report it
     by: str = ""  # the mark of who said it, the same at every table
+    to: int = -1  # the only seat that hears it; -1: everybody
+    phrase: str = ""  # a key below `phrases` in the game's words and what fills its gaps, as `attack seat=2`
 
 
 class Reported(Down, tag="reported"):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from typing import Any, Protocol
 
 import structlog
@@ -27,9 +28,9 @@ HINT_SECONDS = 1.0
 SLACK = 20.0  # seconds for a worker to start, beside the time to think
 
 
-def think(game_id: str, bot: str, view: Any, legal: list[int], seed: int) -> int:
+def think(game_id: str, bot: str, view: Any, legal: list[int], seed: int, book: Any = None) -> int:
     """What runs in the worker process."""
-    return bots.choose(game_id, bot, view, legal, seed)
+    return bots.choose(game_id, bot, view, legal, seed, book)
 
 
 def advise(game_id: str, view: Any, legal: list[int], seed: int) -> list[Hint]:
@@ -44,11 +45,13 @@ class Thinkers:
         self.workers = Workers(workers)
         self._seconds = seconds + (SLACK if workers else 0.0)
 
-    async def choose(self, game_id: str, bot: str, view: Any, legal: list[int], urgency: int = URGENT) -> int:
-        """The bot's choice; any legal action if the bot fails or takes too long."""
+    async def choose(
+        self, game_id: str, bot: str, view: Any, legal: list[int], urgency: int = URGENT, book: Any = None
+    ) -> int:
+        """The bot's choice, which heeds its book of promises; any legal action if the bot fails or takes too long."""
         seed = true_seed()
         try:
-            action: int = await self.workers.do(self._seconds, urgency, think, game_id, bot, view, legal, seed)
+            action: int = await self.workers.do(self._seconds, urgency, think, game_id, bot, view, legal, seed, book)
             if action in legal:
                 return action
             log.error("bot chose what is not legal", game=game_id, bot=bot, action=action)
@@ -83,6 +86,7 @@ class BotSeats:
     def __init__(self, desk: Desk, thinkers: Thinkers, pause: float) -> None:
         self._desk, self._thinkers, self._pause = desk, thinkers, pause
         self.by_seat: dict[int, str] = {}
+        self.book: Callable[[int], Any] = lambda seat: None  # what a seat remembers of promises made in private
         self._thinking: dict[int, asyncio.Task[None]] = {}
         self._questions: dict[int, int] = {}  # what each of them thinks about, by asked_at
         self._closed = False
@@ -153,7 +157,7 @@ class BotSeats:
         text = written(table)
         self._questions[seat] = asked_at
         if text is None:
-            thinking = self._thinkers.choose(game.id, bot, game.view(state, seat), legal, urgency)
+            thinking = self._thinkers.choose(game.id, bot, game.view(state, seat), legal, urgency, self.book(seat))
             action, _ = await asyncio.gather(thinking, asyncio.sleep(self._pause_before(seat, table)))
             text = game.notation.write_action(seat, action)
         else:

@@ -67,12 +67,22 @@ def make_prompt(
         coach=make_coaching(table, viewer),
         doubts=_doubts(table, viewer, view) if viewer in waiting else {},
         formality=_formality(table, viewer, view) if asked else "",
+        talk=_talk(table, viewer, view),
     )
 
 
 def _may_undo(table: Table, viewer: int) -> bool:
     plays = viewer >= 0 and viewer not in table.chronicle.beside.stand_ins
     return plays and table.outcome is None and table.match.can_undo(viewer)
+
+
+def _talk(table: Table, viewer: int, view: Any) -> dict[str, list[str]]:
+    manners = table.game.talk
+    if manners is None or viewer < 0:
+        return {}
+    others = [seat for seat in range(table.match.setup.seats) if seat != viewer]
+    allowed = {str(seat): list(manners.phrases(view, seat)) for seat in others}
+    return {seat: phrases for seat, phrases in allowed.items() if phrases}
 
 
 def make_coaching(table: Table, viewer: int) -> Coaching | None:

@@ -56,10 +56,11 @@ class Room:
         self.listeners: list[Listener] = []
         self.thinkers = thinkers
         self._journal, self._bundle = journal, bundle
-        self._bots = BotSeats(self, thinkers, pause)
+        self.bots = BotSeats(self, thinkers, pause)
         self.company = Company(self, journal)
         self.chairs = Chairs(self, journal)
         self.talk = Talk(self, journal)
+        self.bots.book = self.talk.whispers.book
         self.caller: Caller | None = None  # who calls people that are away
         self._press = Press()
         self._metrics = metrics
@@ -76,7 +77,8 @@ class Room:
     async def close(self) -> None:
         """Stop clock and bots once what has begun is done; the journal has everything else."""
         self._alarm.close()
-        await self._bots.close()
+        await self.bots.close()
+        await self.talk.whispers.close()
         await self.company.close()
         await self.turns.end()
         await self._journal.release(self.stored.id)
@@ -86,12 +88,12 @@ class Room:
     @property
     def is_idle(self) -> bool:
         """Whether nobody listens and nothing will happen by itself."""
-        return not (self.listeners or self._bots.are_busy or self._alarm.is_set or self.turns.are_taken)
+        return not (self.listeners or self.bots.are_busy or self._alarm.is_set or self.turns.are_taken)
 
     @property
     def bots_busy(self) -> bool:
         """Whether a bot thinks here."""
-        return self._bots.are_busy
+        return self.bots.are_busy
 
     async def join(self, listener: Listener) -> None:
         """Someone comes: it is told everything once, the others that it came."""
@@ -188,6 +190,7 @@ class Room:
         async def turn() -> None:
             if message.seat in (SPECTATOR, *listener.seats):
                 look_from(listener, message.seat)
+                await self.talk.repeat(listener)
                 self._show([listener])
             else:
                 listener.send(Refusal("not_asked", message="this device does not hold that seat"))
@@ -200,7 +203,7 @@ class Room:
         async def take() -> None:
             if self.table is None:
                 raise Refused("not_asked", "the match has not begun")
-            if person == (seat in self._bots.by_seat):
+            if person == (seat in self.bots.by_seat):
                 raise Refused("not_now", "a bot plays for you; take your seat back first")
             await self._stored(self.table.submit(seat, asked_at, text))
             self._show_all()
@@ -276,13 +279,13 @@ class Room:
         self._show(self.listeners)
         self._set_alarm()
         self._seat_bots()
-        self._bots.wake()
+        self.bots.wake()
 
     def _seat_bots(self) -> None:
         chairs = enumerate(self.stored.chairs)
-        self._bots.by_seat = {seat: shown_bot(self.stored, chair) for seat, chair in chairs if chair.kind == "bot"}
+        self.bots.by_seat = {seat: shown_bot(self.stored, chair) for seat, chair in chairs if chair.kind == "bot"}
         if self.table is not None:
-            self._bots.by_seat |= self.table.chronicle.beside.stand_ins
+            self.bots.by_seat |= self.table.chronicle.beside.stand_ins
 
     # --- inside ----------------------------------------------------------------------------------------------
 
@@ -315,6 +318,7 @@ class Room:
         for listener in self.listeners:
             listener.shown = 0
         self._show_all()
+        await self.talk.whispers.load()
 
     async def _restore(self) -> Table:
         while True:

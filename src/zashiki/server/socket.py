@@ -199,9 +199,9 @@ async def _say(message: Say, room: Room, listener: Listener) -> None:
     text = clean(message.text, CHAT_LETTERS + 1)
     if len(text) > CHAT_LETTERS:
         listener.send(Refusal("too_large", message=f"say it in at most {CHAT_LETTERS} letters"))
-    elif text:
+    elif text or message.phrase:
         try:
-            await room.talk.say(listener, text)
+            await room.talk.say(listener, Say(text, message.to, message.phrase))
         except JournalError as error:
             listener.send(Refusal("not_stored", sentence=why_not_stored(error), message=str(error)))
 
