@@ -16,7 +16,7 @@ from pathlib import Path
 import structlog
 from starlette.requests import HTTPConnection
 
-from zashiki.journal import ChatLine, Journal, JournalError, StoredMatch
+from zashiki.journal import ChatLine, Journal, JournalError, Nudged, StoredMatch
 from zashiki.journal.news import Word
 from zashiki.kernel.model import SPECTATOR, ZashikiError
 from zashiki.server import bundle
@@ -245,16 +245,21 @@ class House:
     def hear(self, match_id: str, word: Word) -> None:
         """News from another server: something was said at a match, or it went on; "" may be any of them."""
         room = self._rooms.get(match_id)
-        if room is not None and word is not None:
-            room.talk.overhear(word) if isinstance(word, ChatLine) else room.company.pass_on_nudge(word)
+        if room is not None and isinstance(word, ChatLine):
+            room.talk.overhear(word)
+        elif room is not None and isinstance(word, Nudged):
+            room.company.pass_on_nudge(word)
         elif room is not None or not match_id:
-            chore = asyncio.ensure_future(self._follow(room))
+            chore = asyncio.ensure_future(self._follow(room, word))
             self._following.add(chore)
             chore.add_done_callback(self._following.discard)
 
-    async def _follow(self, room: Room | None) -> None:
+    async def _follow(self, room: Room | None, word: Word) -> None:
         with contextlib.suppress(ZashikiError):
-            await (self.catch_up() if room is None else room.catch_up())
+            if room is None:
+                await self.catch_up()
+            else:
+                await (room.catch_up() if word is None else room.talk.review())
 
     async def close(self) -> None:
         """Close every room, send the bots home and let go of the journal."""
