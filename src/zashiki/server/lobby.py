@@ -235,7 +235,8 @@ async def sit_down(request: Request) -> Response:
     room = await house.room(match_id, me.uid)
     if wanted.seat is not None and not 0 <= wanted.seat < room.stored.setup.seats:
         raise Problem(400, "no_seat", f"this table has seats 0 to {room.stored.setup.seats - 1}")
-    await room.chairs.sit(wanted.seat, me.uid, me.name)
+    beside = guests.read_name(wanted.name) if wanted.name else ""
+    await room.chairs.sit(wanted.seat, me.uid, beside or me.name, shared=bool(beside))
     return await _describe_now(house, match_id, me)
 
 

@@ -18,7 +18,8 @@ from zashiki.server.bundle import Bundle
 from zashiki.server.calls import Caller
 from zashiki.server.chairs import Chairs
 from zashiki.server.company import Company
-from zashiki.server.holding import cover_between_turns, look_from, take_seats
+from zashiki.server.gallery import Gallery
+from zashiki.server.holding import cover_between_turns, take_seats, turn_to
 from zashiki.server.listeners import Listener
 from zashiki.server.metrics import Metrics
 from zashiki.server.prompts import Press, make_previews, make_reason, make_refusal, why_not_stored
@@ -60,6 +61,7 @@ class Room:
         self.company = Company(self, journal)
         self.chairs = Chairs(self, journal)
         self.talk = Talk(self, journal)
+        self.gallery = Gallery(self)
         self.caller: Caller | None = None  # who calls people that are away
         self._press = Press()
         self._metrics = metrics
@@ -183,16 +185,15 @@ class Room:
             listener.send(refusal)
 
     async def look(self, listener: Listener, message: Look) -> None:
-        """Whoever has the device now wants to see the table from a seat of its own, or to cover the screen."""
+        """Whoever has the device wants to see the table from a seat of its own, or who watches over a shoulder."""
 
         async def turn() -> None:
-            if message.seat in (SPECTATOR, *listener.seats):
-                look_from(listener, message.seat)
-                self._show([listener])
-            else:
-                listener.send(Refusal("not_asked", message="this device does not hold that seat"))
+            turn_to(listener, message.seat) if listener.seats else self.gallery.look(listener, message.seat)
+            self._show([listener])
 
-        await self.turns.take(turn)
+        refusal = await self._refusal_of(self.turns.take(turn), "")
+        if refusal is not None:
+            listener.send(refusal)
 
     async def submit(self, seat: int, asked_at: int, text: str, person: bool = False) -> None:
         """Take an action, show it to everyone; raises Refused, ConflictError or JournalError and changes nothing."""
@@ -268,7 +269,8 @@ class Room:
         for listener in listeners:
             cover_between_turns(listener, table)
             try:
-                self._press.show(table, players, listener, listener.language if drawn else None)
+                show = self._press.show if listener.shoulder == SPECTATOR else self.gallery.show
+                show(table, players, listener, listener.language if drawn else None)
             except Exception:  # a fault in one viewer's sight must not keep the others from seeing
                 log.exception("cannot show the table", match=self.stored.id, seat=listener.seat)
                 listener.send(Refusal("broken", message=FAULT))
