@@ -9,7 +9,6 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from zashiki import bots
 from zashiki.journal import Chair, ConflictError, Journal
 from zashiki.kernel.game import find
 from zashiki.kernel.model import SPECTATOR, SetupError
@@ -124,6 +123,7 @@ class Chairs:
         kept = [place.seat for place in places if place.kind == "keep"]
         if len(places) != len(old) or len(set(kept)) != len(kept) or not set(kept) <= set(range(len(old))):
             raise SetupError(f"name all {len(old)} chairs, and each of the old ones once at most")
+        known = self._room.thinkers.names(game)
         names = [name for name in BOT_NAMES if name not in {chair.name for chair in old}]
         random.shuffle(names)
         chairs = []
@@ -132,10 +132,10 @@ class Chairs:
                 chairs.append(old[place.seat])
             elif place.kind == "open":
                 chairs.append(Chair("open"))
-            elif place.bot in bots.names(game):
+            elif place.bot in known:
                 chairs.append(Chair("bot", names.pop(), place.bot))
             else:
-                raise SetupError(f"{game.id} has no bot {place.bot!r}; it has {', '.join(bots.names(game))}")
+                raise SetupError(f"{game.id} has no bot {place.bot!r}; it has {', '.join(known)}")
         return chairs
 
 
