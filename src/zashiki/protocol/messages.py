@@ -86,7 +86,10 @@ class Beside(Up, tag="beside"):
 
 
 class Look(Up, tag="look"):
-    """Show the table from this seat of my device, which holds several; -4 covers the screen. Answered by Held."""
+    """Show the table from this seat of my device, which holds several; -4 covers the screen. Answered by Held.
+
+    From who only watches: over the shoulder of this seat, where the table agreed to it. Answered by Shoulder.
+    """
 
     seat: int
 
@@ -362,6 +365,13 @@ class Held(Down, tag="held"):
     seat: int
 
 
+class Shoulder(Down, tag="shoulder"):
+    """Over whose shoulder you look, -4 for nobody's; prompts are what that seat saw `turns` turns ago."""
+
+    seat: int
+    turns: int
+
+
 class Since(Down, tag="since"):
     """When you were last here the match had `n` steps; the prompt that follows has what happened meanwhile."""
 
@@ -382,8 +392,11 @@ DownMessage = (
     | Seated
     | Nudge
     | Held
+    | Shoulder
     | Since
     | Reported
 )
 # what a client hands on
-Heard = Prompt | Refusal | Previews | Because | Remarks | Hints | Said | Seated | Nudge | Held | Since | Reported
+Heard = (
+    Prompt | Refusal | Previews | Because | Remarks | Hints | Said | Seated | Nudge | Held | Shoulder | Since | Reported
+)

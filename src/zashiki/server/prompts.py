@@ -71,6 +71,14 @@ def make_prompt(
     )
 
 
+def make_past_prompt(table: Table, players: list[Player], viewer: int, shown: int, language: str | None) -> Prompt:
+    """What the viewer saw then; the time of then is over, and nothing can be done any more."""
+    prompt = make_prompt(table, players, viewer, shown, language)
+    prompt.clock_ms = prompt.times_ms = prompt.coach = None
+    prompt.legal, prompt.undo, prompt.doubts, prompt.formality, prompt.talk = [], False, {}, "", {}
+    return prompt
+
+
 def _may_undo(table: Table, viewer: int) -> bool:
     plays = viewer >= 0 and viewer not in table.chronicle.beside.stand_ins
     return plays and table.outcome is None and table.match.can_undo(viewer)
