@@ -97,7 +97,9 @@ export interface GameBoard<W extends AnyWire, Model> {
   primary(table: Table<W>, model: Model): Primary | null;
   SeatInfo?: FunctionComponent<PartProps<W, Model> & { seat: number }>; // score and facts in a seat's row
   chapters?: readonly string[]; // events that begin a part of the log: a round, a season
+  unsaid?: readonly string[]; // events that the log leaves out: that a seat is on, where its line says so
   milestones?: readonly string[]; // events that weigh: takings, battles; bold in the log, and a replay jumps to them
+  drums?: readonly string[]; // events heard as a drum by who wants sounds: takings, battles
   sign?(table: Table<W>, event: W["event"]): ComponentChildren; // a small picture before what the log tells of it
   flights?(table: Table<W>, event: W["event"]): Flight[]; // what an event moves; `seat:2` is a seat's row
   subtitle?(table: Table<W>): string; // beside the game's title: round, goal …

@@ -53,7 +53,7 @@ export interface Beside {
   what?: string;
 }
 
-/** Show the table from this seat of my device, which holds several; -4 covers the screen. Answered by Held. */
+/** Show the table from this seat of my device, which holds several; -4 covers the screen. Answered by Held. From who only watches: over the shoulder of this seat, where the table agreed to it. Answered by Shoulder. */
 export interface Look {
   t: "look";
   seat: number;
@@ -144,6 +144,7 @@ export interface Prompt {
   drawing: string[] | null;
   coach: Coaching | null;
   doubts: Record<string, string>;
+  formality: string;
   talk: Record<string, string[]>;
 }
 
@@ -198,6 +199,7 @@ export interface PackedPrompt {
   drawing?: string[] | null;
   coach?: Coaching | null;
   doubts?: Record<string, string>;
+  formality?: string;
 }
 
 /** Your last message changed nothing; `rule` and `sentence` (by language) say why where a rule forbids it. "lesson": allowed, but the lesson does something else first; "conflict": another server wrote first; "not_stored": the database did not take it, `sentence` says why; "broken": the stored match cannot be replayed under these rules. */
@@ -281,6 +283,13 @@ export interface Held {
   seat: number;
 }
 
+/** Over whose shoulder you look, -4 for nobody's; prompts are what that seat saw `turns` turns ago. */
+export interface Shoulder {
+  t: "shoulder";
+  seat: number;
+  turns: number;
+}
+
 /** When you were last here the match had `n` steps; the prompt that follows has what happened meanwhile. */
 export interface Since {
   t: "since";
@@ -309,7 +318,7 @@ export interface NewTable {
   terms?: Terms;
 }
 
-/** What a table agrees on beside the game; all times are seconds. The match begins when every chair is taken, or when the host says so. A person who was `away` so long may be stood in for by a bot. `clock`: none, `seconds` per move, or a bank of `seconds` with `increment` per move; when time is up a bot makes the "move" or takes the "seat". `talk`: all together, only those who play, or watchers apart. */
+/** What a table agrees on beside the game; all times are seconds. The match begins when every chair is taken, or when the host says so. A person who was `away` so long may be stood in for by a bot. `clock`: none, `seconds` per move, or a bank of `seconds` with `increment` per move; when time is up a bot makes the "move" or takes the "seat". `talk`: all together, only those who play, or watchers apart. `hands`: who watches may look into hands as they were when everybody had so many turns less; 0: only after the end. */
 export interface Terms {
   begin?: "full" | "host";
   away?: number;
@@ -319,6 +328,7 @@ export interface Terms {
   increment?: number;
   timeout?: "move" | "seat";
   talk?: "all" | "apart" | "players";
+  hands?: number;
 }
 
 /** Begin a guided first match. */
@@ -359,9 +369,10 @@ export interface NewHook {
   url: string;
 }
 
-/** Sit down on this chair, or on the first open one. */
+/** Sit down on this chair, or on the first open one; with a name: somebody at the device of one who sits already. */
 export interface TakeSeat {
   seat?: number | null;
+  name?: string;
 }
 
 /** Call me so from now on. */
@@ -556,4 +567,4 @@ export interface Complaint {
 
 export type Up = Act | Preview | WhyNot | Inspect | AskHint | Say | Beside | Look | Report | Silence;
 
-export type Down = Base | PackedPrompt | Refusal | Previews | Because | Remarks | Hints | Said | Seated | Nudge | Held | Since | Reported;
+export type Down = Base | PackedPrompt | Refusal | Previews | Because | Remarks | Hints | Said | Seated | Nudge | Held | Shoulder | Since | Reported;

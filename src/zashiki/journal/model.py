@@ -120,3 +120,10 @@ class Nudged:
 
     seat: int
     by: str
+
+
+@dataclass(frozen=True)
+class Judged:
+    """A line was reported to the host, or the host silenced somebody; what holds now is stored."""
+
+    line: int = 0  # that was reported; 0: somebody was silenced, or may speak again

@@ -12,7 +12,7 @@ from typing import Any
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from zashiki.journal.model import EVERYBODY, ChatLine
+from zashiki.journal.model import EVERYBODY, ChatLine, Judged
 from zashiki.journal.news import Word
 from zashiki.journal.schema import chat_line, report, silence
 from zashiki.journal.trouble import ConflictError
@@ -23,7 +23,7 @@ Tell = Callable[[AsyncConnection, str, Word], Any]
 
 
 class Talk:
-    """A part of the journal; `tell` lets other servers know what was said."""
+    """A part of the journal; `tell` lets other servers know what was said, reported and forbidden."""
 
     def __init__(self, reading: Begin, writing: Begin, tell: Tell) -> None:
         self._reading, self._writing, self._tell = reading, writing, tell
@@ -67,6 +67,7 @@ class Talk:
         with contextlib.suppress(ConflictError):
             async with self._writing() as connection:
                 await connection.execute(sa.insert(report).values(line_id=line_id, by=by, at=time.time()))
+                await self._tell(connection, match_id, Judged(line_id))
 
     async def reported(self, match_id: str) -> list[tuple[ChatLine, int]]:
         """The lines that were reported, each with how many did."""
@@ -83,7 +84,7 @@ class Talk:
             await connection.execute(sa.delete(silence).where(this))
             if on:
                 await connection.execute(sa.insert(silence).values(match_id=match_id, uid=uid))
-            await self._tell(connection, match_id, None)
+            await self._tell(connection, match_id, Judged())
 
     async def silenced(self, match_id: str) -> set[str]:
         """The uids of all who may say nothing at this table."""

@@ -86,7 +86,10 @@ class Beside(Up, tag="beside"):
 
 
 class Look(Up, tag="look"):
-    """Show the table from this seat of my device, which holds several; -4 covers the screen. Answered by Held."""
+    """Show the table from this seat of my device, which holds several; -4 covers the screen. Answered by Held.
+
+    From who only watches: over the shoulder of this seat, where the table agreed to it. Answered by Shoulder.
+    """
 
     seat: int
 
@@ -177,6 +180,7 @@ class Prompt(msgspec.Struct):
     drawing: list[str] | None = None  # the board as text lines, only where the game has no browser board
     coach: Coaching | None = None  # what is said to who takes a lesson
     doubts: dict[str, str] = {}  # actions that leave obvious gains behind, with keys of the game's words below `doubts`
+    formality: str = ""  # the only answer that makes sense, where it is asked lest others learn that; "" elsewhere
     talk: dict[str, list[str]] = {}  # the seats to whom the viewer may speak in private, and the phrases for each
 
 
@@ -220,6 +224,7 @@ class PackedPrompt(Down, tag="prompt", omit_defaults=True):
     drawing: list[str] | None = None
     coach: Coaching | None = None
     doubts: dict[str, str] = {}
+    formality: str = ""
 
 
 class Refusal(Down, tag="refusal"):
@@ -360,6 +365,13 @@ class Held(Down, tag="held"):
     seat: int
 
 
+class Shoulder(Down, tag="shoulder"):
+    """Over whose shoulder you look, -4 for nobody's; prompts are what that seat saw `turns` turns ago."""
+
+    seat: int
+    turns: int
+
+
 class Since(Down, tag="since"):
     """When you were last here the match had `n` steps; the prompt that follows has what happened meanwhile."""
 
@@ -380,8 +392,11 @@ DownMessage = (
     | Seated
     | Nudge
     | Held
+    | Shoulder
     | Since
     | Reported
 )
 # what a client hands on
-Heard = Prompt | Refusal | Previews | Because | Remarks | Hints | Said | Seated | Nudge | Held | Since | Reported
+Heard = (
+    Prompt | Refusal | Previews | Because | Remarks | Hints | Said | Seated | Nudge | Held | Shoulder | Since | Reported
+)

@@ -10,9 +10,11 @@ import structlog
 
 from zashiki import bots
 from zashiki.bots.hint import Hint, hint
+from zashiki.bots.outside import OutsideError
 from zashiki.journal import ConflictError, JournalError
-from zashiki.kernel.game import find
+from zashiki.kernel.game import AnyGame, find
 from zashiki.kernel.rng import Rng
+from zashiki.server.programs import Programs
 from zashiki.server.teaching import eager, written
 from zashiki.server.workers import LATER, URGENT, Workers
 from zashiki.table import Refused, Table
@@ -39,11 +41,16 @@ def advise(game_id: str, view: Any, legal: list[int], seed: int) -> list[Hint]:
 
 
 class Thinkers:
-    """The bots of the house think here, one after the other, and none for longer than `seconds`."""
+    """The bots of the house think here, one after the other, and none for longer than `seconds`; so do programs."""
 
-    def __init__(self, workers: int, seconds: float) -> None:
+    def __init__(self, workers: int, seconds: float, programs: Programs | None = None) -> None:
         self.workers = Workers(workers)
+        self.programs = programs or Programs()
         self._seconds = seconds + (SLACK if workers else 0.0)
+
+    def names(self, game: AnyGame) -> list[str]:
+        """All who can be put on a chair of this game: the bots of the house, and the programs it offers."""
+        return [*bots.names(game), *self.programs.names(game)]
 
     async def choose(
         self, game_id: str, bot: str, view: Any, legal: list[int], urgency: int = URGENT, book: Any = None
@@ -51,15 +58,26 @@ class Thinkers:
         """The bot's choice, which heeds its book of promises; any legal action if the bot fails or takes too long."""
         seed = true_seed()
         try:
-            action: int = await self.workers.do(self._seconds, urgency, think, game_id, bot, view, legal, seed, book)
+            action = await self._thought(game_id, bot, view, legal, seed, urgency, book)
             if action in legal:
                 return action
             log.error("bot chose what is not legal", game=game_id, bot=bot, action=action)
         except TimeoutError:
             log.error("bot took too long", game=game_id, bot=bot, seconds=self._seconds)
+        except OutsideError as error:
+            log.error("program failed", game=game_id, bot=bot, reason=str(error))
         except Exception:
             log.exception("bot failed", game=game_id, bot=bot)
         return legal[Rng(seed).below(len(legal))]
+
+    async def _thought(
+        self, game_id: str, bot: str, view: Any, legal: list[int], seed: int, urgency: int, book: Any
+    ) -> int:
+        game = find(game_id)
+        if bot in self.programs.names(game):
+            return await asyncio.wait_for(self.programs.choose(game, bot, view, legal, seed), self._seconds)
+        action: int = await self.workers.do(self._seconds, urgency, think, game_id, bot, view, legal, seed, book)
+        return action
 
     async def advise(self, game_id: str, view: Any, legal: list[int]) -> list[Hint]:
         """What a master would play, thought out among the bots; raises TimeoutError or whatever went wrong."""

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 
 import structlog
 
-from zashiki import bots
 from zashiki.journal import Chair, Gone, Journal, JournalError, Nudged, StoredMatch
 from zashiki.kernel.game import find
 from zashiki.kernel.model import SPECTATOR
@@ -224,10 +223,10 @@ class Company:
     @property
     def usual_bot(self) -> str:
         """The bot that plays where nobody chose one."""
-        return bots.names(find(self._room.stored.setup.game))[0]
+        return self._room.thinkers.names(find(self._room.stored.setup.game))[0]
 
     def _bot(self, wanted: str) -> str:
-        known = bots.names(find(self._room.stored.setup.game))
+        known = self._room.thinkers.names(find(self._room.stored.setup.game))
         if wanted and wanted not in known:
             raise Refused("not_now", f"there is no bot {wanted[:40]!r}; there are {', '.join(known)}")
         return wanted or self.usual_bot

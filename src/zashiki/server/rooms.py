@@ -18,10 +18,11 @@ from zashiki.server.bundle import Bundle
 from zashiki.server.calls import Caller
 from zashiki.server.chairs import Chairs
 from zashiki.server.company import Company
-from zashiki.server.holding import cover_between_turns, look_from, take_seats
+from zashiki.server.gallery import Gallery
+from zashiki.server.holding import cover_between_turns, take_seats, turn_to
 from zashiki.server.listeners import Listener
 from zashiki.server.metrics import Metrics
-from zashiki.server.prompts import Press, make_previews, make_reason, make_refusal, why_not_stored
+from zashiki.server.prompts import Moment, Press, make_previews, make_reason, make_refusal, why_not_stored
 from zashiki.server.talk import Talk
 from zashiki.server.teaching import lay_table, shown_bot
 from zashiki.server.terms import read_terms
@@ -61,6 +62,7 @@ class Room:
         self.chairs = Chairs(self, journal)
         self.talk = Talk(self, journal)
         self.bots.book = self.talk.whispers.book
+        self.gallery = Gallery(self)
         self.caller: Caller | None = None  # who calls people that are away
         self._press = Press()
         self._metrics = metrics
@@ -185,17 +187,19 @@ class Room:
             listener.send(refusal)
 
     async def look(self, listener: Listener, message: Look) -> None:
-        """Whoever has the device now wants to see the table from a seat of its own, or to cover the screen."""
+        """Whoever has the device wants to see the table from a seat of its own, or who watches over a shoulder."""
 
         async def turn() -> None:
-            if message.seat in (SPECTATOR, *listener.seats):
-                look_from(listener, message.seat)
+            if listener.seats:
+                turn_to(listener, message.seat)
                 await self.talk.repeat(listener)
-                self._show([listener])
             else:
-                listener.send(Refusal("not_asked", message="this device does not hold that seat"))
+                self.gallery.look(listener, message.seat)
+            self._show([listener])
 
-        await self.turns.take(turn)
+        refusal = await self._refusal_of(self.turns.take(turn), "")
+        if refusal is not None:
+            listener.send(refusal)
 
     async def submit(self, seat: int, asked_at: int, text: str, person: bool = False) -> None:
         """Take an action, show it to everyone; raises Refused, ConflictError or JournalError and changes nothing."""
@@ -255,7 +259,6 @@ class Room:
 
     def tell_seated(self) -> None:
         """Tell everyone who sits where, who is here, and what is proposed."""
-        self._press.turn()
         raw = msgspec.json.encode(self.company.seated())
         for listener in self.listeners:
             listener.pass_on(raw)
@@ -266,18 +269,21 @@ class Room:
             for listener in listeners if self.broken else ():
                 listener.send(Refusal("broken", message=self.broken))
             return
-        players, table = self.company.players, self.table
+        table, moment = self.table, Moment(self.table, self.company.players)
         drawn = not self._bundle.has_board(table.game)
         for listener in listeners:
             cover_between_turns(listener, table)
             try:
-                self._press.show(table, players, listener, listener.language if drawn else None)
+                language = listener.language if drawn else None
+                if listener.shoulder == SPECTATOR:
+                    self._press.show(moment, listener, language)
+                else:
+                    self.gallery.show(table, moment.players, listener, language)
             except Exception:  # a fault in one viewer's sight must not keep the others from seeing
                 log.exception("cannot show the table", match=self.stored.id, seat=listener.seat)
                 listener.send(Refusal("broken", message=FAULT))
 
     def _show_all(self) -> None:
-        self._press.turn()
         self._show(self.listeners)
         self._set_alarm()
         self._seat_bots()

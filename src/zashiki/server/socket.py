@@ -192,7 +192,7 @@ def _inspect(message: Inspect, room: Room, listener: Listener) -> None:
     if len(message.things) > THINGS or any(len(thing) > THING_LETTERS for thing in message.things):
         listener.send(Refusal("too_large", message=f"ask about at most {THINGS} things at once"))
     elif room.table is not None:
-        listener.send(make_remarks(room.table, listener.seat, message.things))
+        listener.send(make_remarks(*room.gallery.sight_of(room.table, listener), message.things))
 
 
 async def _say(message: Say, room: Room, listener: Listener) -> None:

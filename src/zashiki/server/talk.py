@@ -111,8 +111,7 @@ class Talk:
         except ConflictError as error:
             listener.send(Refusal("not_now", message=str(error)))
             return
-        host = self._room.stored.opened_by
-        await self._tell_reports([one for one in self._room.listeners if one.uid == host])
+        await self._tell_hosts()
 
     async def silence(self, listener: Listener, message: Silence) -> None:
         """The host lets somebody say nothing more, or speak again."""
@@ -123,8 +122,13 @@ class Talk:
             listener.send(Refusal("not_now", message="the host silences others who have said something here"))
             return
         await self._journal.talk.silence(match_id, uid, message.on)
-        self._silenced = await self._journal.talk.silenced(match_id)
+        await self.review()
+
+    async def review(self) -> None:
+        """Somebody was reported or silenced, here or at another server: tell who must know."""
+        self._silenced = await self._journal.talk.silenced(self._room.stored.id)
         self._room.tell_seated()
+        await self._tell_hosts()
 
     @property
     def _manner(self) -> str:
@@ -143,6 +147,10 @@ class Talk:
         for line in lines:
             if self._hears(listener, line):
                 listener.send(_said(line))
+
+    async def _tell_hosts(self) -> None:
+        host = self._room.stored.opened_by
+        await self._tell_reports([one for one in self._room.listeners if one.uid == host])
 
     async def _tell_reports(self, hosts: list[Listener]) -> None:
         if hosts:

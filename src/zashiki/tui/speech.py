@@ -42,6 +42,11 @@ class Speech:
             return own(key)
         return self._shell(key) if self._shell.has(key) else name.replace("_", " ")
 
+    def about_bot(self, name: str, game: str) -> str:
+        """Its character and about how strong it is, where there are words for it."""
+        key, own = f"bots.about.{name}", Words(self.language, self._trees.games.get(game, {}))
+        return own(key) if own.has(key) else self._shell(key) if self._shell.has(key) else ""
+
     def value(self, game: str, option: str, value: object) -> str:
         """An option's value in words: the game's own, the house's, or the value itself."""
         text = str(value).lower()

@@ -22,7 +22,7 @@ from zashiki.games.senji.rules.actions import (
     WITH,
 )
 from zashiki.games.senji.rules.fields import Fields
-from zashiki.games.senji.rules.odds import support_odds
+from zashiki.games.senji.rules.odds import Answers
 from zashiki.games.senji.rules.phases import CHOOSING, EMPEROR_PICK, HOSTAGES, KAMI_CALL, MARCHING, SUMMER, SUPPORTING
 from zashiki.games.senji.rules.tables import (
     CARD_VALUE,
@@ -103,11 +103,14 @@ def march(state: Fields, seat: Seat, legal: vec[i64], promises: Promises) -> i64
 
 def support(state: Fields, seat: Seat, legal: vec[i64]) -> i64:
     """The card with the best chances, the cheapest of equals."""
+    if len(legal) == 1:
+        return legal[0]
+    answers = Answers(state, seat)
     best: i64 = PASS
     most: i64 = -1
     for action in legal:
         card: Card = -1 if action == PASS else action - PLAY
-        win, level, _ = support_odds(state, seat, card)
+        win, level, _ = answers.odds(card)
         worth = (win * 2 + level) * 10 - (CARD_VALUE[card] if card >= 0 else 0)
         if worth > most:
             most = worth
