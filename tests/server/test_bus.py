@@ -59,6 +59,9 @@ def test_moves_chairs_chat_and_reports_cross_at_once(
             assert (await second.until(lambda m: isinstance(m, Said) and m.name == "Ann")).seat == 0
             said = [message for message in second.heard if isinstance(message, Said)]
             assert len(said) == 2  # each heard once
+            await second.line.say("", to=0, phrase="light")
+            whisper = await first.until(lambda m: isinstance(m, Said) and bool(m.phrase))
+            assert (whisper.seat, whisper.to, whisper.phrase) == (1, 0, "light")
             await second.line._send(Report(said[1].id))
             assert (await first.until(Reported)).text == "And to you"  # the host is at the other server
             await first.line._send(Silence(said[0].by))

@@ -70,6 +70,26 @@ def test_only_the_two_hear_it_now_and_on_coming_back(url: str, seat: Seat, run: 
     run(main())
 
 
+def test_a_device_of_several_hears_what_is_for_the_seat_that_looks(url: str, seat: Seat, run: Run) -> None:
+    async def main() -> None:
+        ann, dan = await Client.enter(url, "Ann"), await Client.enter(url, "Dan")
+        match = (await ann.open_table("pebbles", 3, ["me", "here:Ben", "open"])).match
+        await dan.sit(match)
+        async with seat(ann, match) as device, seat(dan, match) as far:
+            await far.prompt()
+            await far.line.say("for Ben alone", to=1)
+            await far.until(spoken("for Ben alone"))
+            await far.line.say("for all")
+            await device.until(spoken("for all"))
+            for looking in (0, 1):
+                assert lines(device) == [("for all", "")]
+                await device.line.look(looking)
+                await device.prompt(lambda prompt, looking=looking: prompt.seat == looking)
+            assert lines(device) == [("for all", ""), ("for Ben alone", "")]
+
+    run(main())
+
+
 def test_what_is_no_phrase_and_who_is_no_seat_is_refused(url: str, seat: Seat, run: Run) -> None:
     async def main() -> None:
         ann, _, _, match = await lay(url)

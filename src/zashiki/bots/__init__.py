@@ -82,5 +82,8 @@ def choose(game_id: str, name: str, view: Any, legal: Sequence[int], seed: int, 
     if len(legal) == 1:
         return int(legal[0])
     if game.talk is not None and book is not None:
+        from zashiki.bots.heads import many
+
+        name = many(name)[1]  # heads in other processes would know of no promise
         game = game.talk.heeding(game, view, book, name)
     return int(bot(game, name)(view, legal, Rng(seed)))

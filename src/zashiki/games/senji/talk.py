@@ -38,7 +38,7 @@ OF_BOT: dict[str, str] = _TOLD["bots"]
 
 def character_of(bot: str) -> Character:
     """The character of a bot by its name; that of the others for a search with settings of its own."""
-    plain = bot.rpartition("*")[2].partition("+")[0]  # without how many processes share the work, and a file
+    plain = bot.rpartition("*")[2].partition("+")[0]  # without heads, and a file to judge by
     return CHARACTERS[OF_BOT.get(plain, OF_BOT["other"])]
 
 
