@@ -91,3 +91,17 @@ def test_a_battle_tells_both_its_ends(begin: Begin, accessible: Callable[[Page],
     expect(chair.page.locator(".sj-fought")).to_be_visible()
     chair.press(".sj-fought button")
     expect(chair.page.locator(".sj-fought")).to_have_count(0)
+
+
+def test_the_open_lands_are_framed_and_told_of(begin: Begin) -> None:
+    """With three families half of the map is closed; where the mouse rests a province tells what is known of it."""
+    chair = begin(position(map=lands(iyo="0:6:march")))
+    page = chair.page
+    expect(page.get_by_role("button", name="The whole map")).to_be_visible()
+    box = page.locator("[data-thing~='place:kii']").bounding_box()
+    assert box
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    note = page.locator(".note")
+    expect(note).to_contain_text("Kii")
+    expect(note).to_contain_text("One unit.")
+    expect(note).to_contain_text("Leads to")

@@ -52,5 +52,8 @@ class Manners(Protocol[V_in]):
     def answer(self, view: V_in, book: Any, to: int, character: str, /) -> str:
         """The phrase by which a bot answers what that seat said last; "" where nothing needs to be said."""
 
+    def proposal(self, view: V_in, book: Any, to: int, character: str, /) -> str:
+        """The phrase that a bot says of itself to a person's seat when talk becomes possible; "" for nothing."""
+
     def heeding(self, game: AnyGame, view: V_in, book: Any, character: str, /) -> AnyGame:
         """The game as a bot of this name knows it, whose habits keep the promises that it means to keep."""

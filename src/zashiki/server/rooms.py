@@ -61,7 +61,6 @@ class Room:
         self.company = Company(self, journal)
         self.chairs = Chairs(self, journal)
         self.talk = Talk(self, journal)
-        self.bots.book = self.talk.whispers.book
         self.gallery = Gallery(self)
         self.caller: Caller | None = None  # who calls people that are away
         self._press = Press()
@@ -288,6 +287,7 @@ class Room:
         self._set_alarm()
         self._seat_bots()
         self.bots.wake()
+        self.talk.whispers.look()
 
     def _seat_bots(self) -> None:
         chairs = enumerate(self.stored.chairs)

@@ -11,6 +11,7 @@ import structlog
 from zashiki.journal import ChatLine, Journal, JournalError
 from zashiki.kernel.talk import Whisper
 from zashiki.server.company import shown_names
+from zashiki.server.teaching import written
 
 if TYPE_CHECKING:
     from zashiki.server.rooms import Room
@@ -25,8 +26,10 @@ class Whispers:
 
     def __init__(self, room: Room, journal: Journal) -> None:
         self._room, self._journal = room, journal
+        room.bots.book = self.book
         self._lines: dict[int, ChatLine] = {}
         self._answers: dict[tuple[int, int], asyncio.Task[None]] = {}  # by who asked whom
+        self._is_allowed = False  # whether seats could talk in private when anybody looked last
 
     async def load(self) -> None:
         """Read what was said before, and answer what nobody has answered yet."""
@@ -34,6 +37,18 @@ class Whispers:
             self._lines = {line.id: line for line in await self._journal.talk.whispers(self._room.stored.id)}
             for line in list(self._lines.values()):
                 self._answer_soon(line)
+
+    def look(self) -> None:
+        """Something happened: when talk becomes possible, bots may have something to say to people."""
+        table, bots = self._room.table, self._bots
+        people = [seat for seat, chair in enumerate(self._room.stored.chairs) if chair.kind == "person"]
+        if table is None or table.game.talk is None or not bots or not people or written(table) is not None:
+            return
+        view = table.game.view(table.match.state, next(iter(bots)))
+        was, self._is_allowed = self._is_allowed, bool(table.game.talk.phrases(view, people[0]))
+        if self._is_allowed and not was:
+            for pair in [(person, bot) for bot in bots for person in people]:
+                self._speak_soon(pair)
 
     def take(self, line: ChatLine) -> None:
         """Something was said in private, here or at another server."""
@@ -64,8 +79,11 @@ class Whispers:
         return bool(between) and between[-1].by == by
 
     def _answer_soon(self, line: ChatLine) -> None:
-        pair = line.seat, line.to
-        if line.to in self._bots and self._is_open(*pair) and pair not in self._answers:
+        if line.to in self._bots and self._is_open(line.seat, line.to):
+            self._speak_soon((line.seat, line.to))
+
+    def _speak_soon(self, pair: tuple[int, int]) -> None:
+        if pair not in self._answers:
             self._answers[pair] = asyncio.create_task(self._answer(*pair))
 
     @property
@@ -85,11 +103,13 @@ class Whispers:
             self._answers.pop((by, to), None)
 
     async def _say(self, by: int, to: int) -> None:
+        """What the bot says to that seat: an answer, or something of its own."""
         table, bot = self._room.table, self._bots.get(to, "")
-        if table is None or table.game.talk is None or not self._is_open(by, to):
+        if table is None or table.game.talk is None:
             return
         view, manners = table.game.view(table.match.state, to), table.game.talk
-        phrase = manners.answer(view, self.book(to), by, bot) if manners.phrases(view, by) else ""
+        words = manners.answer if self._is_open(by, to) else manners.proposal
+        phrase = words(view, self.book(to), by, bot) if manners.phrases(view, by) else ""
         if phrase:
             name = shown_names(self._room.stored)[to]
             line = ChatLine(to, name, "", time.time(), to=by, phrase=phrase, n=table.n)

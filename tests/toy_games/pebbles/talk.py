@@ -39,6 +39,11 @@ def answer(view: View, known: Book, to: int, character: str) -> str:
     return {"light": "yes", "": "pardon"}.get(last, "")
 
 
+def proposal(view: View, known: Book | None, to: int, character: str) -> str:
+    """Bots wait to be asked."""
+    return ""
+
+
 def heeding(game: AnyGame, view: View, known: Book, character: str) -> AnyGame:
     """Who promised something chooses the lightest."""
     return replace(game, scripts=dict.fromkeys(game.scripts, lightest)) if known.promised else game

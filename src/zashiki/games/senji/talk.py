@@ -52,6 +52,7 @@ class Book:
     broken: tuple[int, ...] = (0,) * MOST_SEATS  # by seat: promises to this one that it broke
     asked: tuple[tuple[int, int, str], ...] = ()  # what is not answered: who asked whom what
     last: tuple[tuple[int, str], ...] = ()  # by who spoke to this seat: its last phrase
+    spoke: bool = False  # whether this seat has said anything this year
 
 
 # What may be said
@@ -90,7 +91,7 @@ def _in_order(said: Sequence[Whisper], told: Sequence[tuple[int, Event]]) -> Ite
 def _after_event(known: Book, seat: int, event: Event) -> Book:
     if event.kind == "winter":
         year = event.facts["year"]
-        return replace(known, year=year if isinstance(year, int) else 0, peace=(), foes=(), asked=(), last=())
+        return Book(year if isinstance(year, int) else 0, broken=known.broken)
     if event.kind in ATTACKS:
         return _after_attack(known, seat, event.seat, event.facts[ATTACKS[event.kind]])
     return known
@@ -107,7 +108,9 @@ def _after_attack(known: Book, seat: int, attacker: int, attacked: object) -> Bo
 
 def _after_words(known: Book, seat: int, said: Whisper) -> Book:
     """A question waits for its answer; "yes" makes it a promise of both."""
-    if said.by != seat:
+    if said.by == seat:
+        known = replace(known, spoke=True)
+    else:
         known = replace(known, last=(*(pair for pair in known.last if pair[0] != said.by), (said.by, said.phrase)))
     if not said.phrase:
         return known
@@ -150,6 +153,14 @@ def answer(view: View, known: Book | None, to: int, character: str) -> str:
     return (NO if view.finished[view.viewer] else YES) if key == TRADE else ""
 
 
+def proposal(view: View, known: Book | None, to: int, character: str) -> str:
+    """Every other year whoever keeps its word asks one neighbour for peace, unless that one broke its own."""
+    kind, memory = character_of(character), known or Book()
+    is_time = (view.viewer + view.year) % 2 == 0 and not memory.spoke
+    keeps_word = kind.tempted is None and memory.broken[to] <= kind.forgives
+    return PEACE if is_time and keeps_word and not _nearly_wins(view, to) and _borders(view, to) else ""
+
+
 def _about_peace(view: View, known: Book, to: int, character: Character) -> str:
     if known.broken[to] > character.forgives:
         return BETRAYED
@@ -168,13 +179,20 @@ def _nearly_wins(view: View, seat: int) -> bool:
     return view.honour[seat] == max(view.honour) and view.honour[seat] + NEAR_GOAL >= int(goal)
 
 
+def _lands(view: View, seat: int) -> list[int]:
+    return [number for number, province in enumerate(view.provinces) if province.owner == seat]
+
+
+def _borders(view: View, other: int) -> bool:
+    """Whether any own province lies beside one of the other's."""
+    theirs = _lands(view, other)
+    return any(there in theirs for here in _lands(view, view.viewer) for there in NEAR[here])
+
+
 def _reach(view: View, target: int) -> bool:
     """Whether any own province lies beside one of the target's, or on the same sea."""
-    own, theirs = [
-        [number for number, province in enumerate(view.provinces) if province.owner == seat]
-        for seat in (view.viewer, target)
-    ]
-    return any(there in list(NEAR[here]) or TOUCHES[here] & TOUCHES[there] for here in own for there in theirs)
+    own, theirs = _lands(view, view.viewer), _lands(view, target)
+    return _borders(view, target) or any(TOUCHES[here] & TOUCHES[there] for here in own for there in theirs)
 
 
 # What bots do

@@ -88,6 +88,16 @@ def test_a_bot_neither_lets_a_winner_be_nor_attacks_the_weak_and_says_what_it_do
     assert talk.answer(leading, None, 1, "diplomat") == ""
 
 
+def test_who_keeps_its_word_asks_a_neighbour_for_peace_once_every_other_winter() -> None:
+    even, odd = [view(position(phase=f"{LAST_WINTER} year={year}"), 0) for year in (2, 3)]
+    assert talk.proposal(even, None, 1, "diplomat") == "peace"
+    assert talk.proposal(odd, None, 1, "diplomat") == ""
+    assert talk.proposal(even, None, 1, "hard") == ""
+    assert talk.proposal(even, remembered(Whisper(0, 2, "peace", 3)), 1, "diplomat") == ""
+    betrayed = remembered(*AGREED, then=[BATTLE, Event("winter", CHANCE, {"year": 4})])
+    assert talk.proposal(even, betrayed, 1, "skilled") == ""
+
+
 @pytest.mark.parametrize("bot", ["diplomat", "halving@16it", "greedy"])
 def test_peace_that_was_promised_is_kept_on_the_march(bot: str) -> None:
     state = marching(seats="blue=10 red=5 black=10")

@@ -131,7 +131,7 @@ function Layers({ table, model }: MapProps): JSX.Element {
         ))}
         <HostAtCourt scene={scene} />
         {[...scene.provinces.keys()].map((id) => (
-          <path key={id} d={PROVINCES.get(id)!.path} class="sj-named" data-thing={`place:${id}`} />
+          <path key={id} d={PROVINCES.get(id)!.path} class="sj-named" data-thing={`place:${id} from:${id} to:${id}`} />
         ))}
         <Slips scene={scene} turned={scene.march?.origin ?? null} />
         <Fleets scene={scene} />

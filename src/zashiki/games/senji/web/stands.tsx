@@ -154,7 +154,7 @@ export function SeaNames({ say }: { say: Say }): JSX.Element {
           x={SEA_AT[sea].label[0]}
           y={SEA_AT[sea].label[1]}
           class="sj-sea-name"
-          data-thing={`place:${sea}`}
+          data-thing={`place:${sea} from:${sea} to:${sea}`}
         >
           {say(`places.${sea}`)}
         </text>
