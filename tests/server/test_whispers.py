@@ -5,15 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from contextlib import AbstractContextManager
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 from tests.server.conftest import Player
 from zashiki.bots import choose
 from zashiki.client import Client
+from zashiki.journal import ChatLine
 from zashiki.kernel.game import AnyGame
 from zashiki.kernel.rng import Rng
 from zashiki.kernel.talk import Whisper, read_phrase, write_phrase
 from zashiki.protocol.messages import Refusal, Report, Reported, Said
+from zashiki.server.whispers import Whispers
 
 Run = Callable[[Any], Any]
 Seat = Callable[..., Any]
@@ -144,6 +147,18 @@ def test_the_same_view_talk_and_seed_make_the_same_choice_by_the_book(pebbles: A
     books = [pebbles.talk.book(2, said[:n], []) for n in (1, 2)]
     chosen = [[choose("pebbles", "heaviest", view, legal, 1, book) for _ in range(2)] for book in (None, *books)]
     assert chosen == [[max(legal)] * 2, [max(legal)] * 2, [min(legal)] * 2]
+
+
+def test_a_bot_knows_nothing_of_what_others_whisper(pebbles: AnyGame) -> None:
+    table = SimpleNamespace(game=pebbles, chronicle=SimpleNamespace(told=lambda seat, since: []))
+    room: Any = SimpleNamespace(table=table, stored=SimpleNamespace(chairs=()), bots=SimpleNamespace(by_seat={}))
+    nowhere: Any = None
+    whispers = Whispers(room, nowhere)
+    whispers.take(ChatLine(0, "Ann", "", 1.0, 1, to=1, phrase="light"))
+    assert [whispers.book(seat) is None for seat in range(3)] == [False, False, True]
+    whispers.take(ChatLine(0, "Ann", "", 2.0, 2, to=2, phrase="light"))
+    assert whispers.book(2).asked == ((0, "light"),)
+    assert whispers.book(2) == room.bots.book(2)
 
 
 def test_phrases_are_read_as_they_are_written() -> None:
