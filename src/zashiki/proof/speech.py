@@ -15,6 +15,7 @@ from zashiki.kernel.game import LANGUAGES, AnyGame, Shapes
 from zashiki.kernel.model import UNDO, Event, Outcome
 from zashiki.kernel.rng import Rng
 from zashiki.kernel.state import State
+from zashiki.kernel.talk import read_phrase
 from zashiki.kernel.words import GAP, Words
 from zashiki.proof.report import Report
 from zashiki.proof.walk import viewers
@@ -126,9 +127,18 @@ class Speech:
             for name in told:
                 self._check_shape("view", self._view_shapes, name, told[name])
             self._check_previews(state, viewer)
+            self._check_phrases(view, int(state.seats))
         self._rendered += 1
         if self._rendered % 5 == 1:
             self._check_drawing(state)
+
+    def _check_phrases(self, view: Any, seats: int) -> None:
+        """Whatever one seat may say to another has words."""
+        manners = self.game.talk
+        for to in range(seats if manners and view.viewer >= 0 else 0):
+            for phrase in manners.phrases(view, to) if manners and to != view.viewer else ():
+                key, facts = read_phrase(phrase)
+                self._check_sentence(f"phrases.{key}", facts)
 
     def _check_previews(self, state: State, viewer: int) -> None:
         if viewer not in state.waiting():
