@@ -13,7 +13,8 @@ from zashiki.client import Client
 from zashiki.kernel.game import AnyGame
 from zashiki.kernel.rng import Rng
 from zashiki.kernel.talk import Whisper, read_phrase, write_phrase
-from zashiki.protocol.messages import Refusal, Report, Reported, Said
+from zashiki.protocol.intents import Report
+from zashiki.protocol.messages import Refusal, Reported, Said
 
 Run = Callable[[Any], Any]
 Seat = Callable[..., Any]
