@@ -13,7 +13,8 @@ import pytest
 
 from zashiki.client import Client
 from zashiki.journal import Journal
-from zashiki.protocol.messages import Prompt, Report, Reported, Said, Seated, Silence
+from zashiki.protocol.intents import Report, Silence
+from zashiki.protocol.messages import Prompt, Reported, Said, Seated
 from zashiki.server.run import Address
 
 Serve = Callable[..., AbstractContextManager[Address]]

@@ -34,7 +34,7 @@ def test_so_many_turns_were_begun_since(actors: list[int], turns: int) -> None:
 
 def told(prompt: Prompt) -> Any:
     """All of a prompt that a viewer learns from, and cannot do anything about."""
-    left_out = ("players", "keep", "events", "legal", "undo", "clock_ms", "times_ms", "doubts")
+    left_out = ("players", "keep", "events", "legal", "undo", "clock_ms", "times_ms", "doubts", "formality", "talk")
     return {name: value for name, value in msgspec.to_builtins(prompt).items() if name not in left_out}
 
 

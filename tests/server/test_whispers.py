@@ -15,7 +15,8 @@ from zashiki.journal import ChatLine
 from zashiki.kernel.game import AnyGame
 from zashiki.kernel.rng import Rng
 from zashiki.kernel.talk import Whisper, read_phrase, write_phrase
-from zashiki.protocol.messages import Refusal, Report, Reported, Said
+from zashiki.protocol.intents import Report
+from zashiki.protocol.messages import Refusal, Reported, Said
 from zashiki.server.whispers import Whispers
 
 Run = Callable[[Any], Any]

@@ -1,4 +1,4 @@
-// Made from src/zashiki/protocol/messages.py and bodies.py by zashiki.protocol.typescript. Do not edit.
+// Made from intents.py, messages.py and bodies.py by zashiki.protocol.typescript. Do not edit.
 
 /** Anything that JSON can say. */
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };

@@ -13,23 +13,8 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidStatus
 
 from zashiki.kernel.model import UNDO, ZashikiError
-from zashiki.protocol.messages import (
-    Act,
-    AskHint,
-    Base,
-    Beside,
-    Deed,
-    DownMessage,
-    Heard,
-    Inspect,
-    Look,
-    PackedPrompt,
-    Preview,
-    Prompt,
-    Say,
-    UpMessage,
-    WhyNot,
-)
+from zashiki.protocol.intents import Act, AskHint, Beside, Deed, Inspect, Look, Preview, Say, UpMessage, WhyNot
+from zashiki.protocol.messages import Base, DownMessage, Heard, PackedPrompt, Prompt
 from zashiki.protocol.packing import Unpacker
 
 FIRST_PAUSE = 0.2  # seconds

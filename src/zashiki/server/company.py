@@ -12,7 +12,8 @@ import structlog
 from zashiki.journal import Chair, Gone, Journal, JournalError, Nudged, StoredMatch
 from zashiki.kernel.game import find
 from zashiki.kernel.model import SPECTATOR
-from zashiki.protocol.messages import Beside, Nudge, Player, Proposed, Seated
+from zashiki.protocol.intents import Beside
+from zashiki.protocol.messages import Nudge, Player, Proposed, Seated
 from zashiki.server.listeners import Listener
 from zashiki.server.names import all_told_apart, told_apart
 from zashiki.server.teaching import shown_bot

@@ -9,7 +9,8 @@ from typing import Self
 import structlog
 
 from zashiki.bots.hint import Hint
-from zashiki.protocol.messages import Advice, AskHint, Hints, Refusal
+from zashiki.protocol.intents import AskHint
+from zashiki.protocol.messages import Advice, Hints, Refusal
 from zashiki.server.listeners import Listener
 from zashiki.server.rooms import FAULT, Room
 from zashiki.server.slate import Haste

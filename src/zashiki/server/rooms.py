@@ -11,7 +11,8 @@ import structlog
 from zashiki.journal import ConflictError, Journal, JournalError, StoredMatch
 from zashiki.kernel.game import find
 from zashiki.kernel.model import SPECTATOR, TABLE, ZashikiError
-from zashiki.protocol.messages import Act, Because, Beside, Look, Preview, Previews, Refusal, Since, WhyNot
+from zashiki.protocol.intents import Act, Beside, Look
+from zashiki.protocol.messages import Refusal, Since
 from zashiki.server.alarms import Alarm
 from zashiki.server.bot_seats import BotSeats, Thinkers
 from zashiki.server.bundle import Bundle
@@ -22,7 +23,7 @@ from zashiki.server.gallery import Gallery
 from zashiki.server.holding import cover_between_turns, take_seats, turn_to
 from zashiki.server.listeners import Listener
 from zashiki.server.metrics import Metrics
-from zashiki.server.prompts import Moment, Press, make_previews, make_reason, make_refusal, why_not_stored
+from zashiki.server.prompts import Moment, Press, make_refusal, why_not_stored
 from zashiki.server.talk import Talk
 from zashiki.server.teaching import lay_table, shown_bot
 from zashiki.server.terms import read_terms
@@ -239,20 +240,6 @@ class Room:
     async def claim(self) -> bool:
         """Whether the bots of this match think here and at no other server; raises JournalError."""
         return await self._journal.claim(self.stored.id)
-
-    async def preview(self, listener: Listener, message: Preview) -> None:
-        """Effects of actions; none if the question is no longer open."""
-        table, previews = self.table, {}
-        if table is not None and listener.seat >= 0 and message.asked_at == table.chronicle.asked_at[listener.seat]:
-            previews = make_previews(table, listener.seat, message.acts)
-        listener.send(Previews(message.asked_at, previews))
-
-    async def why_not(self, listener: Listener, message: WhyNot) -> None:
-        """The rule against an action; none if the question is no longer open."""
-        table, because = self.table, Because(message.asked_at, message.act[:200])
-        if table is not None and listener.seat >= 0 and message.asked_at == table.chronicle.asked_at[listener.seat]:
-            because = make_reason(table, listener.seat, message.asked_at, message.act)
-        listener.send(because)
 
     # --- what is sent down -----------------------------------------------------------------------------------
 

@@ -11,7 +11,8 @@ import msgspec
 
 from zashiki.journal import ChatLine, ConflictError, Journal
 from zashiki.journal.model import EVERYBODY
-from zashiki.protocol.messages import Refusal, Report, Reported, Said, Say, Silence
+from zashiki.protocol.intents import Report, Say, Silence
+from zashiki.protocol.messages import Refusal, Reported, Said
 from zashiki.server.company import seat_at
 from zashiki.server.listeners import Listener
 from zashiki.server.terms import read_terms
