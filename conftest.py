@@ -4,8 +4,13 @@ import os
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 import zashiki.kernel.state
+
+# A busy machine is no finding: examples are judged by what they show, not by how long they take.
+settings.register_profile("house", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("house")
 
 BUILD = "interpreted" if Path(zashiki.kernel.state.__file__).suffix == ".py" else "compiled"
 
