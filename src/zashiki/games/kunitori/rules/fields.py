@@ -134,25 +134,25 @@ class Fields(State):
 
     def clear(self, row: Row) -> None:
         """Take every card out of a region."""
-        if self.sizes[row] == 0:
-            return
+        left = self.sizes[row]
         kind: Card = 0
-        while kind < KINDS:
+        while left > 0:
+            left -= self.counts[row * STRIDE + kind]
             self.counts[row * STRIDE + kind] = 0
             kind += 1
         self.sizes[row] = 0
 
     def pour(self, source: Row, target: Row) -> None:
         """Move all cards of a region."""
-        if self.sizes[source] == 0:
-            return
-        kind: Card = 0
-        while kind < KINDS:
+        left = self.sizes[source]
+        kind: Card = KINDS - 1  # treasures stand last in the table and are most of it
+        while left > 0:
             count = self.counts[source * STRIDE + kind]
             if count != 0:
                 self.counts[source * STRIDE + kind] = 0
                 self.counts[target * STRIDE + kind] += count
-            kind += 1
+                left -= count
+            kind -= 1
         self.sizes[target] += self.sizes[source]
         self.sizes[source] = 0
 
