@@ -103,10 +103,10 @@ def our_path(given: str) -> str:
     if given:
         return given
     os.environ["ZASHIKI_GAMES"] = str(YARDSTICKS)
-    import run
+    import workplace
 
-    run.compile_rules()
-    return run.environment()["PYTHONPATH"]
+    workplace.compile_rules()
+    return workplace.environment()["PYTHONPATH"]
 
 
 def start_peers(names: set[str]) -> tuple[dict[str, Worker], dict[str, str]]:

@@ -43,7 +43,7 @@ TO_LIST = {"importlib.metadata", "zashiki.games.senji"}
 HELPS = [["--version"], ["--help"], *([name, "--help"] for name in COMMANDS), ["verify", "no such record"]]
 QUICK: dict[str, tuple[list[list[str]], set[str]]] = {  # commands that need no server, and what else they do without
     "help": (HELPS, TO_PLAY | TO_LIST | {"zashiki.bots", "zashiki.games"}),
-    "games": ([["games"], ["games", "--json"]], TO_PLAY),
+    "games": ([["games"], ["games", "--json"]], TO_PLAY | {"importlib.metadata"}),
     "one game": ([["rules", "samurai"], ["golden", "samurai", "2", "--limit", "1"]], TO_PLAY | TO_LIST),
 }
 

@@ -15,6 +15,7 @@ from typing import Any
 import pytest
 
 import run as run_py
+import workplace
 from zashiki.client import Client, RequestError
 from zashiki.protocol.messages import Prompt
 
@@ -71,7 +72,7 @@ def test_a_database_by_url_brings_its_driver() -> None:
     assert "asyncpg==" in (ROOT / "requirements" / "postgres.lock").read_text()
     pinned = (ROOT / "requirements" / "run.lock").read_text().splitlines()
     assert set(pinned) <= set((ROOT / "requirements" / "postgres.lock").read_text().splitlines())
-    assert run_py.UV.startswith("uv==")
+    assert workplace.UV.startswith("uv==")
 
 
 def test_nothing_shown_is_lost_when_the_server_is_killed(started: Any, tmp_path: Path, run: Run, seat: Any) -> None:

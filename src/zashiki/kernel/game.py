@@ -7,6 +7,7 @@ import importlib
 import json
 import pkgutil
 import re
+import sys
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache, cached_property
@@ -332,11 +333,24 @@ AnyGame = Game[Any, Any]  # for rooms that serve every game alike
 @cache
 def discover() -> Mapping[str, AnyGame]:
     """Every game by id: the folders of the package `zashiki.games` and what others installed as such."""
-    from importlib.metadata import entry_points  # which is slow to import
-
     names = sorted(_folders())
-    installed = [_loaded(entry) for entry in sorted(entry_points(group=ENTRY_POINTS)) if entry.name not in names]
+    installed = [_loaded(entry) for entry in _entry_points() if entry.name not in names]
     return {game.id: game for game in [*installed, *map(_in_folder, names)]}
+
+
+def _entry_points() -> list[EntryPoint]:
+    """What installed packages offer, found by importlib.metadata, which takes longer to import than a whole game."""
+    if not any(_may_offer(Path(place)) for place in sys.path):
+        return []
+    from importlib.metadata import entry_points
+
+    return sorted(entry_points(group=ENTRY_POINTS))
+
+
+def _may_offer(place: Path) -> bool:
+    """Whether a package in this place of the path may offer games; an archive always may."""
+    told = (file.read_text(encoding="utf-8", errors="replace") for file in place.glob("*-info/entry_points.txt"))
+    return place.is_file() or any(ENTRY_POINTS in text for text in told)
 
 
 def _folders() -> set[str]:

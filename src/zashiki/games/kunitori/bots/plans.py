@@ -108,7 +108,9 @@ def choose_buy(state: Kunitori, seat: Seat, wishes: vec[i64], near: i64) -> i64:
     if treasure_in_hand(state, seat) > 0:
         return TREASURES
     kind = wanted(state, seat, wishes, near, max(state.money, 0) + state.cheaper)
-    return DONE if kind < 0 or cost(state, kind) > state.money else BUY_CARD * KIND_SPACE + kind
+    if kind < 0 or cost(state, kind) > state.money:
+        return DONE
+    return BUY_CARD * KIND_SPACE + kind
 
 
 def choose_gain(state: Kunitori, seat: Seat, wishes: vec[i64], near: i64) -> i64:

@@ -123,7 +123,9 @@ def choose_play(state: Kunitori, seat: Seat, near: i64) -> i64:
             if worth > most:
                 most = worth
                 best = kind
-    return DONE if best < 0 else PLAY * KIND_SPACE + best
+    if best < 0:
+        return DONE
+    return PLAY * KIND_SPACE + best
 
 
 def best_of(state: Kunitori, row: Row) -> i64:

@@ -38,12 +38,14 @@ def clean_up(state: Fields) -> None:
     deployed = region(seat, DEPLOYED)
     state.clear(deployed)
     for kind in state.rules.deployables:
-        state.put(deployed, kind, state.at(area, kind))
-        state.put(area, kind, -state.at(area, kind))
+        count = state.at(area, kind)
+        if count > 0:
+            state.put(deployed, kind, count)
+            state.put(area, kind, -count)
     state.pour(area, region(seat, DISCARD))
-    for kind in state.rules.deployables:
-        state.put(area, kind, state.at(deployed, kind))
     if state.size(seat, DEPLOYED) > 0:
+        for kind in state.rules.deployables:
+            state.put(area, kind, state.at(deployed, kind))
         tell_cards(state, "deploys", seat, deployed)
     throw_hand(state, seat)
     state.money = 0

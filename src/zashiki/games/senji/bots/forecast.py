@@ -40,7 +40,7 @@ class Hand:
         self.worth = worth
 
 
-KNOWN: Final[list[Hand]] = [Hand(-1, -1, 0) for _ in range(MOST_KNOWN)]  # a search meets the same hands again and again
+KNOWN: Final[list[Hand]] = [Hand(-1, -1, 0)] * MOST_KNOWN  # a search meets the same hands again and again
 
 
 class Court:

@@ -69,28 +69,22 @@ def _targets_of(room: int, size: int) -> list[int]:
     return sorted(reached - {room})  # R3.9
 
 
-def _all_targets() -> vec[i64]:
+def _all_targets() -> tuple[vec[i64], vec[i64]]:
+    """The targets of every room and size one after the other, and where each begins."""
     flat = vec[i64]()
+    starts = vec[i64]([0])
     for room in range(ROOM_COUNT):
         for size in range(GROUP_SIZES):
             for target in _targets_of(room, size):
                 flat = append(flat, target)
-    return flat
-
-
-def _target_starts() -> vec[i64]:
-    starts = vec[i64]([0])
-    total: i64 = 0
-    for room in range(ROOM_COUNT):
-        for size in range(GROUP_SIZES):
-            total += len(_targets_of(room, size))
-            starts = append(starts, total)
-    return starts
+            starts = append(starts, len(flat))
+    return flat, starts
 
 
 # A group of n samurai in a room, k = room * GROUP_SIZES + n, reaches TARGETS[TARGETS_FROM[k] : TARGETS_FROM[k + 1]].
-TARGETS: Final = _all_targets()
-TARGETS_FROM: Final = _target_starts()
+_TARGETS: Final = _all_targets()
+TARGETS: Final[vec[i64]] = _TARGETS[0]
+TARGETS_FROM: Final[vec[i64]] = _TARGETS[1]
 
 
 def size_of(group: Group) -> i64:
