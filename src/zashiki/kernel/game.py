@@ -20,6 +20,7 @@ from zashiki.kernel.rng import Rng
 from zashiki.kernel.rulebook import Rulebook, read_rulebook
 from zashiki.kernel.show import frame
 from zashiki.kernel.state import State
+from zashiki.kernel.talk import Manners
 from zashiki.kernel.words import Words
 
 if TYPE_CHECKING:
@@ -168,6 +169,10 @@ def _no_doubts(view: Any, legal: Sequence[int]) -> Mapping[int, str]:
     return {}
 
 
+def _no_formality(view: Any, legal: Sequence[int]) -> int | None:
+    return None
+
+
 def _no_rounds(state: Any) -> int:
     return 0
 
@@ -209,6 +214,9 @@ class Game(Generic[S, V]):
     points: Callable[[S], Sequence[int]] = _no_points  # of every seat, for the curve of a finished match
     doubts: Callable[[V, Sequence[int]], Mapping[int, str]] = _no_doubts  # legal actions that leave obvious gains
     # behind, each with keys of the words below `doubts`, which are said one after the other; screens ask once
+    formality: Callable[[V, Sequence[int]], int | None] = _no_formality  # the only answer that makes sense where a seat
+    # is asked just because leaving it out would betray what it holds; screens offer to give it by themselves
+    talk: Manners[V] | None = None  # how seats talk in private; None where they do not
 
     def __post_init__(self) -> None:
         """States and views of the game show themselves in notebooks."""

@@ -173,7 +173,7 @@ class _Walk:
             except Exception as error:  # whatever a game raises here is the finding
                 self._found("apply", f"{self._text(seat, action)!r} is legal but fails with {error!r}")
                 continue
-            if not state.commits(seat, action):
+            if not state.binds(seat, action):
                 self._check_tentative(state, after, seat, action)
 
     def _check_tentative(self, state: State, after: State, seat: int, action: int) -> None:

@@ -14,10 +14,18 @@ import msgspec
 
 from zashiki.protocol.messages import Base, PackedPrompt, Prompt, Rows
 
-STILL = ("match", "game", "seat", "seats", "options", "players")  # parts of a prompt that seldom change, as its view
+STILL = (
+    "match",
+    "game",
+    "seat",
+    "seats",
+    "options",
+    "players",
+    "talk",
+)  # parts that seldom change, as the view
 MOVING = (
     *("n", "asked_at", "keep", "waiting", "ask", "undo", "events", "clock_ms", "times_ms", "outcome"),
-    *("drawing", "coach", "doubts"),
+    *("drawing", "coach", "doubts", "formality"),
 )
 MOST_REPEATED = 120  # bytes of changes that prompts repeat before they become a new base
 MOST_SCALARS = 4096  # numbers and words kept as JSON

@@ -66,12 +66,31 @@ def make_prompt(
         drawing=draw(game, view, players, language) if language else None,
         coach=make_coaching(table, viewer),
         doubts=_doubts(table, viewer, view) if viewer in waiting else {},
+        formality=_formality(table, viewer, view) if asked else "",
+        talk=_talk(table, viewer, view),
     )
+
+
+def make_past_prompt(table: Table, players: list[Player], viewer: int, shown: int, language: str | None) -> Prompt:
+    """What the viewer saw then; the time of then is over, and nothing can be done any more."""
+    prompt = make_prompt(table, players, viewer, shown, language)
+    prompt.clock_ms = prompt.times_ms = prompt.coach = None
+    prompt.legal, prompt.undo, prompt.doubts, prompt.formality, prompt.talk = [], False, {}, "", {}
+    return prompt
 
 
 def _may_undo(table: Table, viewer: int) -> bool:
     plays = viewer >= 0 and viewer not in table.chronicle.beside.stand_ins
     return plays and table.outcome is None and table.match.can_undo(viewer)
+
+
+def _talk(table: Table, viewer: int, view: Any) -> dict[str, list[str]]:
+    manners = table.game.talk
+    if manners is None or viewer < 0:
+        return {}
+    others = [seat for seat in range(table.match.setup.seats) if seat != viewer]
+    allowed = {str(seat): list(manners.phrases(view, seat)) for seat in others}
+    return {seat: phrases for seat, phrases in allowed.items() if phrases}
 
 
 def make_coaching(table: Table, viewer: int) -> Coaching | None:
@@ -191,6 +210,11 @@ def _doubts(table: Table, viewer: int, view: Any) -> dict[str, str]:
     legal = [int(action) for action in table.match.state.legal(viewer)]
     doubts = table.game.doubts(view, legal)
     return {table.game.notation.write_action(viewer, action): doubts[action] for action in doubts}
+
+
+def _formality(table: Table, viewer: int, view: Any) -> str:
+    action = table.game.formality(view, [int(action) for action in table.match.state.legal(viewer)])
+    return "" if action is None else table.game.notation.write_action(viewer, action)
 
 
 def _legal(table: Table, viewer: int) -> list[dict[str, Any]]:
