@@ -19,7 +19,7 @@ HEAD_SECONDS = 10.0  # from the connection, or the last answer, to the end of a 
 BODY_SECONDS = 15.0  # from there to the end of its body
 DEAF_SECONDS = 20.0  # how long somebody may not read what was written
 GOING_AWAY = 1001  # a close code of the WebSocket protocol
-UNHEARD = 4  # messages of one client that may wait until they are listened to
+MOST_UNHEARD = 4  # messages of one client that may wait until they are listened to
 FRAME_HEAD, MASKED, WHOLE_TEXT = 6, 0x80, 0x81  # of a short frame as clients send it (RFC 6455, 5.2)
 FLUSH_SECONDS = 5.0  # for the last bytes once a connection is to end
 
@@ -208,7 +208,7 @@ def unmasked(data: bytes) -> bytes:
     return (int.from_bytes(data[FRAME_HEAD:]) ^ int.from_bytes(mask)).to_bytes(size)
 
 
-class Said:
+class Unheard:
     """What a client has said and nobody has listened to yet: a queue for one listener, far smaller than asyncio's."""
 
     __slots__ = ("_listening", "_waiting")
@@ -245,7 +245,7 @@ class PatientSocket(WebSocketsSansIOProtocol):
     def __init__(self, *details: Any, **more: Any) -> None:
         super().__init__(*details, **more)
         self._reader = Impatience(self.loop)
-        self.queue = Said()  # type: ignore[assignment] - of which uvicorn uses no more than this
+        self.queue = Unheard()  # type: ignore[assignment] - of which uvicorn uses no more than this
         self._in_step = True  # whether all that was read since the handshake came in whole short frames
         self.let_out: Callable[[], None] = lambda: None
 
@@ -273,7 +273,7 @@ class PatientSocket(WebSocketsSansIOProtocol):
             self.queue.put_nowait({"type": "websocket.receive", "text": unmasked(data).decode()})
         except UnicodeDecodeError:
             return False
-        if self.queue.qsize() >= UNHEARD and not self.read_paused:
+        if self.queue.qsize() >= MOST_UNHEARD and not self.read_paused:
             self.read_paused = True
             self.transport.pause_reading()
         return True
