@@ -29,7 +29,7 @@ from zashiki.server.wire import Gate, PatientHttp, PatientSocket
 HOST, PORT = "127.0.0.1", 8630
 AT_ONCE = "/now"  # the page that seats its visitor at a table
 SEND_BYTES = 128 * 1024  # what the system keeps for who does not read; left alone, it would keep megabytes
-GARBAGE = 20_000  # objects more than before, until somebody looks for garbage among them
+GARBAGE = 10_000  # objects more than before, until somebody looks for garbage among them
 PING_SECONDS = 40.0  # between two looks whether a silent client is still there
 START_SECONDS = 30.0  # an embedded server that is not up by then is given up
 
