@@ -4,10 +4,13 @@ import os
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 import zashiki.kernel.state
 
 BUILD = "interpreted" if Path(zashiki.kernel.state.__file__).suffix == ".py" else "compiled"
+settings.register_profile("zashiki", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("zashiki")  # a busy machine is no fault of ours
 
 
 def pytest_report_header() -> str:

@@ -36,11 +36,7 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-
-try:
-    from uvloop import run
-except ImportError:  # not on Windows
-    from asyncio import run
+from uvloop import run
 
 from zashiki.protocol.messages import Rows
 

@@ -26,7 +26,6 @@ from zashiki.server.run import Address
 Serve = Callable[..., AbstractContextManager[Address]]
 Two = Callable[..., Any]
 Run = Callable[[Any], Any]
-NO_UNICODE = b"\x03\xef"  # 1007, a close code of the WebSocket protocol
 UPGRADE = "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: "
 
 
@@ -83,68 +82,6 @@ def test_who_never_reads_is_cut_and_costs_nothing(
 
     with serve(str(tmp_path / "j.db")) as address:
         run(main(address.url))
-
-
-def shake_hands(line: socket.socket) -> None:
-    """Read the head of the answer, and no more."""
-    head = b""
-    while not head.endswith(b"\r\n\r\n"):
-        letter = line.recv(1)
-        assert letter, head
-        head += letter
-    assert b" 101 " in head
-
-
-def framed(text: bytes, opcode: int = 0x81) -> bytes:
-    """A short frame as a browser sends it."""
-    mask = b"\x01\xfe\x37\x80"
-    masked = bytes(letter ^ mask[n % 4] for n, letter in enumerate(text))
-    return bytes((opcode, 0x80 | len(text))) + mask + masked
-
-
-def test_messages_are_understood_in_whatever_pieces_they_come(url: str, two: Two, run: Run) -> None:
-    """A short text is heard at once only while frames come whole; each piece below ends with something said."""
-
-    def say(words: str) -> bytes:
-        return json.dumps({"t": "say", "text": words}).encode()
-
-    half = framed(say("split"))
-    pieces = [
-        [framed(say("whole"))],
-        [framed(b"", 0x89), framed(say("after a ping"))],
-        [framed(say("frag")[:9], 0x01), framed(b"", 0x89), framed(say("frag")[9:], 0x80)],
-        [framed(say("whole again"))],
-        [framed(say("two")) + framed(say("at once"))],
-        [half[:1], half[1:7], half[7:]],
-        [framed(say("the end"))],
-    ]
-
-    async def main() -> None:
-        async with two(url) as (ann, ben):
-            line = await asyncio.to_thread(deaf_line, url, ann.line.prompt.match, ann.client.guest.token)
-            with line:
-                await asyncio.to_thread(shake_hands, line)
-                for piece in pieces:
-                    for part in piece:
-                        await asyncio.to_thread(line.sendall, part)
-                        await asyncio.sleep(0.02)
-                heard: list[str] = []
-                while "the end" not in heard:
-                    heard.append((await ben.until(lambda message: isinstance(message, Said))).text)
-                assert heard == ["whole", "after a ping", "frag", "whole again", "two", "at once", "split", "the end"]
-
-    run(main())
-
-
-def test_a_text_that_is_no_unicode_ends_the_line(url: str, two: Two, run: Run) -> None:
-    async def main() -> None:
-        async with two(url) as (ann, _):
-            line = await asyncio.to_thread(deaf_line, url, ann.line.prompt.match, ann.client.guest.token)
-            await asyncio.to_thread(shake_hands, line)
-            await asyncio.to_thread(line.sendall, framed(b"\xff\xfe"))
-            assert NO_UNICODE in await asyncio.to_thread(is_cut, line, 10.0)
-
-    run(main())
 
 
 def test_an_outbox_is_bounded_in_bytes_and_freed() -> None:

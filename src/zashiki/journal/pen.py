@@ -23,7 +23,7 @@ Answer = TypeVar("Answer")
 
 
 class Hand:
-    """One thread that does what it is told, one thing after the other; a tenth of what an executor costs."""
+    """One thread that does what it is told, one thing after the other, without an executor's futures and locks."""
 
     def __init__(self) -> None:
         self._tasks: SimpleQueue[Callable[[], None] | None] = SimpleQueue()
@@ -49,23 +49,12 @@ class Hand:
 
 
 def _do(job: Callable[[], Answer], done: asyncio.Future[Answer], loop: asyncio.AbstractEventLoop) -> None:
-    answer: Answer | None = None
-    fault: BaseException | None = None
     try:
-        answer = job()
+        tell: Callable[[], None] = functools.partial(done.set_result, job())
     except BaseException as error:
-        fault = error
-
-    def tell() -> None:
-        if done.cancelled():
-            return
-        if fault is None:
-            done.set_result(answer)  # type: ignore[arg-type] - it is one then
-        else:
-            done.set_exception(fault)
-
+        tell = functools.partial(done.set_exception, error)
     with contextlib.suppress(RuntimeError):  # the loop is closed: nobody waits any more
-        loop.call_soon_threadsafe(tell)
+        loop.call_soon_threadsafe(lambda: None if done.done() else tell())
 
 
 @dataclass

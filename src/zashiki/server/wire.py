@@ -245,7 +245,7 @@ class PatientSocket(WebSocketsSansIOProtocol):
     def __init__(self, *details: Any, **more: Any) -> None:
         super().__init__(*details, **more)
         self._reader = Impatience(self.loop)
-        self.queue = Unheard()  # type: ignore[assignment] - of which uvicorn uses no more than this
+        self.queue = Unheard()  # type: ignore[assignment]  # uvicorn uses no more of a queue
         self._in_step = True  # whether all that was read since the handshake came in whole short frames
         self.let_out: Callable[[], None] = lambda: None
 
