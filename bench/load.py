@@ -8,8 +8,10 @@ python bench/load.py --workers 2                  as many processes of the serve
 python bench/load.py --db postgresql://…          on another database
 
 A server is started in a process of its own on a fresh journal, into which the matches are written beforehand. Clients
-live in this process and speak just enough of the WebSocket protocol. Click to all screens is the time from sending an
-act until the last of the match's sockets has the prompt with it. CPU and memory are the server process's own.
+live in this process, speak just enough of the WebSocket protocol and read only what somebody who acts was sent: they
+share the machine with the server. Click to all screens is the time from sending an act until the last of the match's
+sockets has the prompt with it. CPU and memory are the server process's own. bench/load_table.py makes the table of
+docs/load.md.
 """
 
 from __future__ import annotations
@@ -17,12 +19,14 @@ from __future__ import annotations
 import argparse
 import asyncio
 import base64
+import gc
 import hashlib
+import json
 import os
 import random
+import re
 import resource
 import secrets
-import statistics
 import struct
 import subprocess
 import sys
@@ -32,23 +36,34 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+from uvloop import run
 
 from zashiki.protocol.messages import Rows
-from zashiki.protocol.packing import unpack_rows
 
 MOST_SOCKETS, MOST_SECONDS = 4000, 900
+SETTLE_SECONDS = 4.0  # after all have come; then it is written who is here
 OPCODE_TEXT, OPCODE_PING, OPCODE_PONG = 1, 9, 10
 
 
-class Heard(msgspec.Struct):
-    """As much of a message as a client here looks at."""
+PROMPT, REFUSAL, LEGAL, OUTCOME = b'{"t":"prompt"', b'{"t":"refusal"', b'"legal":[', b'"outcome":{'
+STEPS = re.compile(rb'"n":(\d+)')  # first of a prompt's parts but its base
 
-    t: str
-    n: int = 0
-    seat: int = -4
-    asked_at: int = 0
+
+class Heard(msgspec.Struct):
+    """As much of a prompt as a client here looks at."""
+
+    asked_at: int
     legal: list[Rows] = []
-    outcome: Any = None
+
+    def any_act(self) -> str:
+        """One of the legal actions."""
+        rows = random.choices(self.legal, [one.n for one in self.legal])[0]
+        if "act" in rows.same:
+            return str(rows.same["act"])
+        if "act" in rows.lists:
+            return str(random.choice(rows.lists["act"]))
+        values, numbers = rows.coded["act"]
+        return str(values[random.choice(numbers)])
 
 
 class Socket(asyncio.Protocol):
@@ -56,8 +71,7 @@ class Socket(asyncio.Protocol):
 
     def __init__(self, game: Playing, seat: int) -> None:
         self.game, self.seat = game, seat
-        self.prompt: Heard | None = None
-        self.bytes = self.prompts = 0
+        self.prompt = b""  # the last one, as it came
         self._buffer = bytearray()
         self._open = False
         self.opened: asyncio.Future[None] = asyncio.get_running_loop().create_future()
@@ -87,10 +101,21 @@ class Socket(asyncio.Protocol):
         while (frame := self._next_frame()) is not None:
             self._take(*frame)
 
-    def act(self, text: str) -> None:
-        """Send an act."""
-        asked = self.prompt.asked_at if self.prompt else 0
-        self._send(OPCODE_TEXT, msgspec.json.encode({"t": "act", "asked_at": asked, "act": text}))
+    @property
+    def is_asked(self) -> bool:
+        """Whether this seat may act."""
+        return LEGAL in self.prompt and OUTCOME not in self.prompt
+
+    @property
+    def steps(self) -> int:
+        """How many steps it was shown."""
+        found = STEPS.search(self.prompt)
+        return int(found[1]) if found else 0
+
+    def act(self) -> None:
+        """Send any act."""
+        heard = msgspec.json.decode(self.prompt, type=Heard)
+        self._send(OPCODE_TEXT, msgspec.json.encode({"t": "act", "asked_at": heard.asked_at, "act": heard.any_act()}))
 
     def _send(self, opcode: int, body: bytes) -> None:
         size = struct.pack("!BB", 0x80 | opcode, 0x80 | len(body)) if len(body) < 126 else b""
@@ -116,13 +141,12 @@ class Socket(asyncio.Protocol):
         if opcode == OPCODE_PING:
             self._send(OPCODE_PONG, body)
         elif opcode == OPCODE_TEXT:
-            heard: Heard = msgspec.json.decode(body, type=Heard)
             self.game.load.bytes += len(body)
-            if heard.t == "prompt":
+            if body.startswith(PROMPT):
                 self.game.load.prompts += 1
-                self.prompt = heard
-                self.game.shown(heard)
-            elif heard.t == "refusal":
+                self.prompt = body
+                self.game.shown(self)
+            elif body.startswith(REFUSAL):
                 self.game.load.refusals += 1
 
 
@@ -135,9 +159,9 @@ class Playing:
         self._sent_at, self._wanted, self._missing = 0.0, 0, 0
         self._done: asyncio.Future[None] | None = None
 
-    def shown(self, prompt: Heard) -> None:
-        """A socket has this prompt."""
-        if self._done is not None and prompt.n >= self._wanted:
+    def shown(self, one: Socket) -> None:
+        """A socket has another prompt."""
+        if self._done is not None and one.steps >= self._wanted:
             self._missing -= 1
             if not self._missing:
                 self.load.latencies.append(time.perf_counter() - self._sent_at)
@@ -146,15 +170,14 @@ class Playing:
 
     async def act(self) -> bool:
         """Let somebody who is asked act, and wait until everyone sees it; False when the match is over."""
-        asked = [one for one in self.sockets if one.prompt and one.prompt.legal and not one.prompt.outcome]
+        asked = [one for one in self.sockets if one.is_asked]
         if not asked:
             return False
         one = random.choice(asked)
-        assert one.prompt is not None
-        self._wanted, self._missing = one.prompt.n + 1, len(self.sockets)
+        self._wanted, self._missing = one.steps + 1, len(self.sockets)
         self._done = done = asyncio.get_running_loop().create_future()
         self._sent_at = time.perf_counter()
-        one.act(random.choice(unpack_rows(one.prompt.legal))["act"])
+        one.act()
         try:
             await asyncio.wait_for(done, 30)
         except TimeoutError:
@@ -188,15 +211,16 @@ class Load:
                 )
                 game.sockets.append(line)
                 await asyncio.wait_for(line.opened, 60)
-                while line.prompt is None:
+                while not line.prompt:
                     if self.lost:
                         raise SystemExit("a client was cut off before it saw its table")
                     await asyncio.sleep(0.01)
 
-        self.games = [Playing(self, match) for match in tokens]
+        games = [Playing(self, match) for match in tokens]
         await asyncio.gather(
-            *(open_line(game, seat, token) for game in self.games for seat, token in enumerate(tokens[game.match]))
+            *(open_line(game, seat, token) for game in games for seat, token in enumerate(tokens[game.match]))
         )
+        self.games += games
 
     async def play(self) -> None:
         """Let every match act at its rate until time is up."""
@@ -274,36 +298,50 @@ def start_server(options: argparse.Namespace, db: str, folder: str) -> tuple[sub
     return process, int(line.split("http://")[1].split()[0].rpartition(":")[2])
 
 
-def report(load: Load, cpu: float, seconds: float, memory: tuple[int, int, int]) -> None:
-    """What was measured, one line each."""
-    options, took = load.options, sorted(load.latencies)
-    per_match = [(one - memory[0]) / options.matches for one in memory[1:]]
-    print(f"matches {options.matches}  sockets {options.matches * options.seats}  game {options.game}", end="  ")
-    print("idle" if options.idle else f"rate {options.rate or 'as fast as possible'}", end="  ")
-    print(f"seconds {seconds:.1f}  load average {os.getloadavg()[0]:.1f}")
-    print(f"server CPU {100 * cpu / seconds:.1f} %", end="  ")
-    print(f"memory of a match {per_match[0]:.0f} kB, after {per_match[1]:.0f} kB")
+def percentile(took: list[float], share: float) -> float:
+    """So many of all took no longer, in milliseconds."""
+    return 1000 * sorted(took)[min(len(took) - 1, int(len(took) * share))]
+
+
+def report(load: Load, cpu: float, seconds: float, memory: tuple[int, int, int]) -> dict[str, Any]:
+    """What was measured."""
+    options, took = load.options, load.latencies
+    told = {
+        "matches": options.matches,
+        "sockets": options.matches * options.seats,
+        "game": options.game,
+        "workers": options.workers,
+        "rate": "idle" if options.idle else options.rate or "as fast as possible",
+        "seconds": round(seconds, 1),
+        "load average": round(os.getloadavg()[0], 1),
+        "server CPU %": round(100 * cpu / seconds, 2),
+        "kB of a match": round((memory[1] - memory[0]) / options.matches),
+        "kB of a match after": round((memory[2] - memory[0]) / options.matches),
+    }
     if took:
-        high = took[min(len(took) - 1, int(len(took) * 0.99))]
-        print(
-            f"acts {len(took)}  acts/s {len(took) / seconds:.0f}  CPU of an act {1000 * cpu / len(took):.2f} ms",
-            end="  ",
-        )
-        print(f"click to all screens p50 {1000 * statistics.median(took):.1f} ms  p99 {1000 * high:.1f} ms")
-        print(f"bytes per prompt {load.bytes / max(1, load.prompts):.0f}", end="  ")
-        print(f"refused {load.refusals}  late {load.late}  lost {load.lost}")
+        told |= {
+            "acts/s": round(len(took) / seconds),
+            "CPU ms of an act": round(1000 * cpu / len(took), 2),
+            "p50 ms": round(percentile(took, 0.5), 1),
+            "p99 ms": round(percentile(took, 0.99), 1),
+            "bytes of a prompt": round(load.bytes / max(1, load.prompts)),
+        }
+    return told | {"refused": load.refusals, "late": load.late, "lost": load.lost}
 
 
-async def measure(options: argparse.Namespace, db: str, folder: str) -> None:
+async def measure(options: argparse.Namespace, db: str, folder: str) -> dict[str, Any]:
     """Prepare, start, connect, play, report."""
-    tokens = await prepare(db, options.game, options.matches, options.seats)
+    tokens = await prepare(db, options.game, options.matches + 1, options.seats)
+    first = tokens.popitem()  # what the server loads for its first match is no part of every other one
     process, port = await asyncio.to_thread(start_server, options, db, folder)
     load = Load(options)
     try:
+        await load.connect(port, dict([first]))
         await asyncio.sleep(1.0)
         empty = memory_kb(process.pid)
         await load.connect(port, tokens)
-        await asyncio.sleep(2.0)
+        gc.freeze()  # our own looking for garbage would show as somebody's slow act
+        await asyncio.sleep(SETTLE_SECONDS)
         load.prompts = load.bytes = 0
         begun, cpu, begun_at = memory_kb(process.pid), cpu_seconds(process.pid), time.perf_counter()
         if options.idle:
@@ -311,7 +349,7 @@ async def measure(options: argparse.Namespace, db: str, folder: str) -> None:
         else:
             await load.play()
         seconds = time.perf_counter() - begun_at
-        report(load, cpu_seconds(process.pid) - cpu, seconds, (empty, begun, memory_kb(process.pid)))
+        return report(load, cpu_seconds(process.pid) - cpu, seconds, (empty, begun, memory_kb(process.pid)))
     finally:
         process.terminate()
         process.wait(20)
@@ -329,13 +367,15 @@ def main() -> None:
     parser.add_argument("--port", type=int, default=0)
     parser.add_argument("--db", default="")
     parser.add_argument("--workers", type=int, default=1, help="processes of the server")
+    parser.add_argument("--json", action="store_true", help="print one line of JSON")
     parser.add_argument("--profile", default="", help="where the server's profile goes; times then mean nothing")
     options = parser.parse_args()
     if options.matches * options.seats > MOST_SOCKETS or options.seconds > MOST_SECONDS:
         raise SystemExit(f"at most {MOST_SOCKETS} sockets and {MOST_SECONDS} seconds")
     resource.setrlimit(resource.RLIMIT_NOFILE, (8192, max(8192, resource.getrlimit(resource.RLIMIT_NOFILE)[1])))
     with tempfile.TemporaryDirectory(prefix="zashiki-load-") as folder:
-        asyncio.run(measure(options, options.db or str(Path(folder) / "load.db"), folder))
+        told = run(measure(options, options.db or str(Path(folder) / "load.db"), folder))
+    print(json.dumps(told) if options.json else "\n".join(f"{name:20}{value}" for name, value in told.items()))
 
 
 if __name__ == "__main__":

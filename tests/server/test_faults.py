@@ -49,7 +49,7 @@ async def connect_anew(journal: Journal) -> None:
     pen = journal._steps_pen
     assert pen is not None
     pen._pragmas = engine.PRAGMAS
-    await asyncio.to_thread(pen._thread.submit(pen._let_go).result)
+    await pen._hand.do(pen._let_go)
     await journal._engine.dispose()
 
 

@@ -3,16 +3,58 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import functools
 import sqlite3
-from concurrent.futures import ThreadPoolExecutor
+import threading
+from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any
+from queue import SimpleQueue
+from typing import Any, TypeVar
 
 from zashiki.journal.trouble import ConflictError, explain
 
 INSERT = "INSERT INTO step (match_id, n, actor, text, at) VALUES (?, ?, ?, ?, ?)"
 UPDATE = "UPDATE match SET waiting = ?, changed_at = ?, due_at = ?, beside = ? WHERE id = ?"
 END = UPDATE.replace(" WHERE", ", status = 'over', result = ? WHERE")
+
+
+Answer = TypeVar("Answer")
+
+
+class Hand:
+    """One thread that does what it is told, one thing after the other, without an executor's futures and locks."""
+
+    def __init__(self) -> None:
+        self._tasks: SimpleQueue[Callable[[], None] | None] = SimpleQueue()
+        self._thread: threading.Thread | None = None
+
+    async def do(self, job: Callable[[], Answer]) -> Answer:
+        """Let the thread do it; its answer, or what it raised."""
+        if self._thread is None:
+            self._thread = threading.Thread(target=self._work, name="zashiki-pen", daemon=True)
+            self._thread.start()
+        loop = asyncio.get_running_loop()
+        done: asyncio.Future[Answer] = loop.create_future()
+        self._tasks.put(lambda: _do(job, done, loop))
+        return await done
+
+    def rest(self) -> None:
+        """Nothing more will come."""
+        self._tasks.put(None)
+
+    def _work(self) -> None:
+        while (task := self._tasks.get()) is not None:
+            task()
+
+
+def _do(job: Callable[[], Answer], done: asyncio.Future[Answer], loop: asyncio.AbstractEventLoop) -> None:
+    try:
+        tell: Callable[[], None] = functools.partial(done.set_result, job())
+    except BaseException as error:
+        tell = functools.partial(done.set_exception, error)
+    with contextlib.suppress(RuntimeError):  # the loop is closed: nobody waits any more
+        loop.call_soon_threadsafe(lambda: None if done.done() else tell())
 
 
 @dataclass
@@ -29,7 +71,7 @@ class Pen:
 
     def __init__(self, file: str, seconds: float, pragmas: tuple[str, ...], lock: asyncio.Lock) -> None:
         self._file, self._seconds, self._pragmas, self._lock = file, seconds, pragmas, lock
-        self._thread = ThreadPoolExecutor(1, "zashiki-pen")
+        self._hand = Hand()
         self._paper: sqlite3.Connection | None = None
         self._waiting: list[Entry] = []
         self._writing: asyncio.Task[None] | None = None
@@ -43,22 +85,21 @@ class Pen:
 
     async def has_changed(self) -> bool:
         """Whether anybody but this pen has written since it was last asked."""
-        return await asyncio.get_running_loop().run_in_executor(self._thread, self._look)
+        return await self._hand.do(self._look)
 
     async def close(self) -> None:
         """Put the pen down once everything is written."""
         if self._writing is not None and not self._writing.done():
             await asyncio.gather(self._writing, return_exceptions=True)
-        await asyncio.get_running_loop().run_in_executor(self._thread, self._let_go)
-        self._thread.shutdown(wait=False)
+        await self._hand.do(self._let_go)
+        self._hand.rest()
 
     async def _write_all(self) -> None:
         while self._waiting:
             async with self._lock:
                 batch, self._waiting = self._waiting, []
-                loop = asyncio.get_running_loop()
                 try:
-                    faults = await loop.run_in_executor(self._thread, self._store, batch)
+                    faults = await self._hand.do(functools.partial(self._store, batch))
                 except (sqlite3.Error, OSError) as error:
                     faults = [explain(error)] * len(batch)
             for entry, fault in zip(batch, faults, strict=True):

@@ -28,6 +28,7 @@ MOVING = (
     *("drawing", "coach", "doubts", "formality"),
 )
 MOST_REPEATED = 120  # bytes of changes that prompts repeat before they become a new base
+MOST_SCALARS = 4096  # numbers and words kept as JSON
 MOST_SHARED = 256  # changes kept for other viewers
 GONE: list[Any] = []
 UNKNOWN = object()
@@ -135,9 +136,15 @@ class Texts:
         for value in values:
             known = written.get(id(value))
             if known is None:
-                known = written[id(value)] = value, intern(encode(value).decode())
+                text = _scalar(value) if type(value) in SCALARS else intern(encode(value).decode())
+                known = written[id(value)] = value, text
             texts.append(known[1])
         return tuple(texts)
+
+
+@lru_cache(MOST_SCALARS, typed=True)
+def _scalar(value: str | int | bool | None) -> str:
+    return intern(encode(value).decode())
 
 
 class Shape:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 import structlog
@@ -15,7 +16,7 @@ from zashiki.kernel.model import SPECTATOR
 from zashiki.protocol.intents import Beside
 from zashiki.protocol.messages import Nudge, Player, Proposed, Seated
 from zashiki.server.listeners import Listener
-from zashiki.server.names import all_told_apart, told_apart
+from zashiki.server.names import MOST_NAMES, all_told_apart, told_apart
 from zashiki.server.teaching import shown_bot
 from zashiki.server.terms import read_terms
 from zashiki.table import Refused, Table
@@ -273,6 +274,11 @@ def seat_at(listener: Listener) -> int:
     return next(iter([*([listener.seat] if listener.seat >= 0 else []), *listener.seats]), SPECTATOR)
 
 
-def shown_names(stored: StoredMatch) -> list[str]:
+def shown_names(stored: StoredMatch) -> Sequence[str]:
     """The names of all chairs, told apart."""
-    return all_told_apart([chair.name for chair in stored.chairs], [chair.kind == "bot" for chair in stored.chairs])
+    return _told_apart(tuple([chair.name for chair in stored.chairs]), tuple([c.kind == "bot" for c in stored.chairs]))
+
+
+@lru_cache(MOST_NAMES)
+def _told_apart(names: tuple[str, ...], settled: tuple[bool, ...]) -> tuple[str, ...]:
+    return tuple(all_told_apart(names, settled))

@@ -44,6 +44,7 @@ def make_prompt(
     view = game.view(state, viewer, common)
     waiting, keep, outcome = table.waiting, chronicle.keep(shown), table.outcome
     asked = viewer in waiting and viewer not in chronicle.beside.stand_ins
+    legal = [int(action) for action in state.legal(viewer)] if viewer in waiting else []
     return Prompt(
         match=table.id,
         game=game.id,
@@ -55,7 +56,7 @@ def make_prompt(
         waiting=waiting,
         ask=state.asks(viewer) if asked else "",
         asked_at=chronicle.asked_at[viewer] if viewer >= 0 else 0,
-        legal=_legal(table, viewer) if asked else [],
+        legal=_worded(table, viewer, legal) if asked else [],
         undo=_may_undo(table, viewer),
         view=view,
         keep=keep,
@@ -65,8 +66,8 @@ def make_prompt(
         outcome=make_result(outcome) if outcome else None,
         drawing=draw(game, view, players, language) if language else None,
         coach=make_coaching(table, viewer),
-        doubts=_doubts(table, viewer, view) if viewer in waiting else {},
-        formality=_formality(table, viewer, view) if asked else "",
+        doubts=_doubts(table, viewer, view, legal) if legal else {},
+        formality=_formality(table, viewer, view, legal) if asked else "",
         talk=_talk(table, viewer, view),
     )
 
@@ -206,23 +207,20 @@ def _plain(line: str) -> str:
         return line
 
 
-def _doubts(table: Table, viewer: int, view: Any) -> dict[str, str]:
-    legal = [int(action) for action in table.match.state.legal(viewer)]
+def _doubts(table: Table, viewer: int, view: Any, legal: list[int]) -> dict[str, str]:
     doubts = table.game.doubts(view, legal)
     return {table.game.notation.write_action(viewer, action): doubts[action] for action in doubts}
 
 
-def _formality(table: Table, viewer: int, view: Any) -> str:
-    action = table.game.formality(view, [int(action) for action in table.match.state.legal(viewer)])
+def _formality(table: Table, viewer: int, view: Any, legal: list[int]) -> str:
+    action = table.game.formality(view, legal)
     return "" if action is None else table.game.notation.write_action(viewer, action)
 
 
-def _legal(table: Table, viewer: int) -> list[dict[str, Any]]:
+def _worded(table: Table, viewer: int, legal: list[int]) -> list[dict[str, Any]]:
     notation: Any = table.game.notation
     state = table.match.state
-    return [
-        _action(notation, viewer, int(action), bool(state.commits(viewer, action))) for action in state.legal(viewer)
-    ]
+    return [_action(notation, viewer, action, bool(state.commits(viewer, action))) for action in legal]
 
 
 @lru_cache(MOST_WORDED)

@@ -48,7 +48,8 @@ POLICY, GOING_AWAY = 1008, 1001  # close codes of the WebSocket protocol
 
 async def serve_socket(websocket: WebSocket) -> None:
     """WebSocket /ws/{match}"""
-    with contextlib.ExitStack() as places:
+    places: list[str] = []  # that this socket takes
+    try:
         try:
             room, guest = await _admit(websocket, places)
         except Exception as error:
@@ -63,10 +64,14 @@ async def serve_socket(websocket: WebSocket) -> None:
         language = wanted if wanted in LANGUAGES else "en"
         listener = Listener(guest.uid, guest.name, language, outbox or direct["wire"])
         await _serve(websocket, room, listener, outbox)
+    finally:
+        for place in places:
+            house_of(websocket).sockets.leave(place)
 
 
 async def _serve(websocket: WebSocket, room: Room, listener: Listener, outbox: Outbox | None) -> None:
     await websocket.accept()
+    websocket.scope["headers"].clear()  # nobody reads them again, and a socket may stay for hours
     try:
         async with _writer(websocket, outbox):
             await room.join(listener)
@@ -94,7 +99,7 @@ async def _writer(websocket: WebSocket, outbox: Outbox | None) -> AsyncIterator[
             task.cancel()
 
 
-async def _admit(websocket: WebSocket, places: contextlib.ExitStack) -> tuple[Room, Identity]:
+async def _admit(websocket: WebSocket, places: list[str]) -> tuple[Room, Identity]:
     """Who may listen; raises Problem."""
     house = house_of(websocket)
     if is_foreign(websocket.headers):
@@ -107,7 +112,7 @@ async def _admit(websocket: WebSocket, places: contextlib.ExitStack) -> tuple[Ro
     return room, guest
 
 
-def _take_places(house: House, room: Room, uid: str, address: str, places: contextlib.ExitStack) -> None:
+def _take_places(house: House, room: Room, uid: str, address: str, places: list[str]) -> None:
     """Count this socket wherever one may have only so many; who sits at the table is never kept out by who watches."""
     limits, match_id = house.settings.limits, room.stored.id
     wanted = [
@@ -120,7 +125,7 @@ def _take_places(house: House, room: Room, uid: str, address: str, places: conte
     for key, most, words in wanted:
         if not house.sockets.enter(key, most):
             raise Problem(429, "crowded", f"{words}; close one first")
-        places.callback(house.sockets.leave, key)
+        places.append(key)
 
 
 async def _write(websocket: WebSocket, outbox: Outbox) -> None:

@@ -19,6 +19,8 @@ HEAD_SECONDS = 10.0  # from the connection, or the last answer, to the end of a 
 BODY_SECONDS = 15.0  # from there to the end of its body
 DEAF_SECONDS = 20.0  # how long somebody may not read what was written
 GOING_AWAY = 1001  # a close code of the WebSocket protocol
+MOST_UNHEARD = 4  # messages of one client that may wait until they are listened to
+FRAME_HEAD, MASKED, WHOLE_TEXT = 6, 0x80, 0x81  # of a short frame as clients send it (RFC 6455, 5.2)
 FLUSH_SECONDS = 5.0  # for the last bytes once a connection is to end
 
 EVERYBODY = "everybody"  # the key by which all are counted together
@@ -194,21 +196,87 @@ def frame_head(size: int) -> bytes:
     return struct.pack("!BBH", 0x81, 126, size) if size < 65536 else struct.pack("!BBQ", 0x81, 127, size)
 
 
+def is_short_frame(data: bytes) -> bool:
+    """Whether this is one masked frame of at most 125 bytes, whole and with nothing behind it."""
+    return len(data) >= FRAME_HEAD and MASKED <= data[1] < MASKED + 126 and len(data) == FRAME_HEAD + data[1] - MASKED
+
+
+def unmasked(data: bytes) -> bytes:
+    """What a short frame brings."""
+    size = len(data) - FRAME_HEAD
+    mask = (data[2:FRAME_HEAD] * (size // 4 + 1))[:size]
+    return (int.from_bytes(data[FRAME_HEAD:]) ^ int.from_bytes(mask)).to_bytes(size)
+
+
+class Unheard:
+    """What a client has said and nobody has listened to yet: a queue for one listener, far smaller than asyncio's."""
+
+    __slots__ = ("_listening", "_waiting")
+
+    def __init__(self) -> None:
+        self._waiting: list[Any] = []
+        self._listening: asyncio.Future[None] | None = None
+
+    def qsize(self) -> int:
+        """How many messages wait."""
+        return len(self._waiting)
+
+    def empty(self) -> bool:
+        """Whether none waits."""
+        return not self._waiting
+
+    def put_nowait(self, message: Any) -> None:
+        """One more; never too many, since who is not listened to is not read from."""
+        self._waiting.append(message)
+        if self._listening is not None and not self._listening.done():
+            self._listening.set_result(None)
+
+    async def get(self) -> Any:
+        """The next one."""
+        while not self._waiting:
+            self._listening = asyncio.get_running_loop().create_future()
+            await self._listening
+        return self._waiting.pop(0)
+
+
 class PatientSocket(WebSocketsSansIOProtocol):
     """A WebSocket that is cut when its client does not read, however much waits to be flushed."""
 
     def __init__(self, *details: Any, **more: Any) -> None:
         super().__init__(*details, **more)
         self._reader = Impatience(self.loop)
+        self.queue = Unheard()  # type: ignore[assignment]  # uvicorn uses no more of a queue
+        self._in_step = True  # whether all that was read since the handshake came in whole short frames
         self.let_out: Callable[[], None] = lambda: None
 
     def data_received(self, data: bytes) -> None:
-        """As uvicorn does, but what cannot be read is no fault of ours."""
+        """As uvicorn does, but at once for a short text, and what cannot be read is no fault of ours."""
+        if self.handshake_initiated:
+            self._in_step = self._in_step and self.handshake_complete and is_short_frame(data)
+            if self._in_step and data[0] == WHOLE_TEXT and not (self.frames or self.close_sent) and self._hear(data):
+                return
         try:
             super().data_received(data)
         except UnicodeError:  # a path or header that is no ASCII
             self.transport.write(b"" if self.handshake_complete else UNREADABLE)
             self._end()
+
+    def start_keepalive(self) -> None:
+        """The handshake is done: what was read and written for it is not kept for hours."""
+        super().start_keepalive()
+        del self.request, self.response
+        self.scope["headers"] = []
+
+    def _hear(self, data: bytes) -> bool:
+        """Pass a whole short text on; False if it is none. Who says more than is listened to must wait."""
+        try:
+            self.queue.put_nowait({"type": "websocket.receive", "text": unmasked(data).decode()})
+        except UnicodeDecodeError:
+            return False
+        if self.queue.qsize() >= MOST_UNHEARD and not self.read_paused:
+            self.read_paused = True
+            self.transport.pause_reading()
+        return True
 
     def connection_lost(self, exc: Exception | None) -> None:
         """They are gone."""
