@@ -52,7 +52,9 @@ export function Seats({ narrow }: { narrow: boolean }) {
             <SeatClock seat={seat} />
             {!narrow && (
               <small>
-                {seat === table.me && plays(laid) ? seen.players.value[seat]?.name : playerLine(seen.players.value[seat], info.game)}
+                {seat === table.me && plays(laid)
+                  ? seen.players.value[seat]?.name
+                  : playerLine(seen.players.value[seat], info.game)}
               </small>
             )}
           </span>
