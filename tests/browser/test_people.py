@@ -132,3 +132,55 @@ def test_a_line_is_muted_for_oneself_and_reported_to_the_host_who_silences_its_s
     chat.get_by_role("button", name=re.compile("Hear Guest")).click()
     expect(chat.locator("ol")).to_contain_text("Rubbish")
     expect(chat.locator("ol")).not_to_contain_text("More")
+
+
+def test_somebody_sits_down_at_the_device_in_the_waiting_room(visit: Visit, accessible: Callable[[Page], None]) -> None:
+    host = visit("/new", narrow=True)
+    lay(host, "open")
+    host.get_by_role("button", name="Lay the table").click()
+    host.get_by_role("button", name="At this device").click()
+    host.get_by_label("Name at seat 2").fill("Aiko")
+    accessible(host)
+    host.get_by_role("button", name="Seat", exact=True).click()
+    expect(host.locator(".cover")).to_contain_text("Hand the device to one of them")
+    expect(host.get_by_role("button", name="I am Aiko")).to_be_visible()
+
+
+TWO_ROUNDS = (
+    16  # steps of Pebbles for two: six deals, and in each round a roll and two steps of each; the third is open
+)
+PLAY_ON = """
+(steps) => new Promise((done) => {
+  const line = new WebSocket(`${location.origin.replace("http", "ws")}/ws/${location.pathname.split("/").pop()}`);
+  line.onmessage = ({ data }) => {
+    const { t, n, asked_at, legal } = JSON.parse(data);
+    if (t === "prompt" && n >= steps) done(line.close());
+    else if (t === "prompt" && legal) {
+      const { same = {}, lists = {}, coded = {} } = legal[0];
+      const act = same.act ?? lists.act?.[0] ?? coded.act[0][coded.act[1][0]];
+      line.send(JSON.stringify({ t: "act", asked_at, act }));
+    }
+  };
+})
+"""  # as the page's own guest, with the first legal action, until there were so many steps
+
+
+def test_who_watches_looks_over_a_shoulder_where_all_agreed_and_can_do_nothing_there(
+    visit: Visit, accessible: Callable[[Page], None]
+) -> None:
+    host = visit("/new")
+    lay(host, "bot:random")
+    host.get_by_label("Who watches looks into hands").select_option("1")
+    host.get_by_role("button", name="Lay the table").click()
+    host.locator(".laid").wait_for()
+    host.evaluate(PLAY_ON, TWO_ROUNDS)
+    watcher = visit(host.url)
+    note = watcher.locator(".company-note")
+    expect(note).to_contain_text("All agreed: who watches may look into hands")
+    note.get_by_role("button", name=re.compile("Guest")).click()
+    expect(note).to_contain_text("You look over the shoulder of Guest")
+    expect(watcher.locator(".standing")).to_contain_text("You are watching")
+    expect(watcher.locator(".plain-actions .btn, #primary")).to_have_count(0)
+    accessible(watcher)
+    note.get_by_role("button", name=re.compile("Guest")).click()
+    expect(note).to_contain_text("All agreed")

@@ -221,7 +221,11 @@ def test_nobody_can_be_replaced_who_is_here(url: str, seat: Seat, run: Run) -> N
     run(main())
 
 
-def test_a_match_ends_when_all_agree_and_not_before(url: str, seat: Seat, run: Run) -> None:
+def test_a_match_ends_when_all_agree_and_not_before(
+    url: str, seat: Seat, run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("zashiki.server.company.ASLEEP", 0)  # who is here has a voice, however long it thinks
+
     async def main() -> None:
         ann, ben, match = await sit_two(url)
         async with seat(ann, match) as first, seat(ben, match) as second:

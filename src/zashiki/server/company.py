@@ -183,10 +183,13 @@ class Company:
 
     @property
     def asked(self) -> list[int]:
-        """Whose consent is needed: all people still in for whom no bot plays and who have not been away too long."""
+        """Whose consent is needed: all people still in for whom no bot plays and who have not been away too long.
+
+        Whoever is here keeps a voice, however long it thinks; a bot may be seated there first.
+        """
         table = self._room.table
         stand_ins = table.chronicle.beside.stand_ins if table else {}
-        return [seat for seat in self.people if seat not in stand_ins and not self._is_long_away(seat)]
+        return [seat for seat in self.people if seat not in stand_ins and not self._is_gone(seat)]
 
     def _voices(self, seat: int | None = None) -> list[int]:
         """Whose consent is needed, one voice for each device: of who has spoken there, then of this seat."""
@@ -233,18 +236,19 @@ class Company:
             raise Refused("not_now", f"there is no bot {wanted[:40]!r}; there are {', '.join(known)}")
         return wanted or self.usual_bot
 
-    def _is_long_away(self, seat: int) -> bool:
-        patience = read_terms(self._room.stored.terms).away
-        away_since, now = self.away_since(self._room.stored.chairs[seat]), time.time()
-        if away_since is not None:
-            return now - away_since >= patience
-        table = self._room.table
-        return table is not None and seat in table.waiting and now - table.chronicle.last_at >= ASLEEP * patience
+    def _is_gone(self, seat: int) -> bool:
+        away_since = self.away_since(self._room.stored.chairs[seat])
+        return away_since is not None and time.time() - away_since >= read_terms(self._room.stored.terms).away
+
+    def _is_asleep(self, seat: int) -> bool:
+        table, patience = self._room.table, ASLEEP * read_terms(self._room.stored.terms).away
+        return table is not None and seat in table.waiting and time.time() - table.chronicle.last_at >= patience
 
     def _check_away(self, table: Table, seat: int) -> None:
         if seat not in self.people:
             raise Refused("not_now", "no person plays there")
-        if not self._is_long_away(seat):
+        away = self.away_since(self._room.stored.chairs[seat]) is not None
+        if not (self._is_gone(seat) if away else self._is_asleep(seat)):
             raise Refused("not_now", "this person is here, or has not been away long enough")
 
     async def _nudge(self, table: Table, seat: int, by: Listener) -> None:

@@ -11,7 +11,10 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from zashiki import locales
+from zashiki.kernel.game import LANGUAGES
 from zashiki.kernel.model import SPECTATOR, Step
+from zashiki.kernel.words import Words
 from zashiki.protocol.messages import Player, Shoulder
 from zashiki.protocol.packing import Packer
 from zashiki.server.listeners import Listener
@@ -64,9 +67,8 @@ class Gallery:
         if table is None or not self.turns or not 0 <= seat < table.match.setup.seats:
             raise Refused("not_asked", "nobody looks into hands at this table before the match is over")
         if self.past(table).n == 0:
-            raise Refused(
-                "not_now", f"hands are shown as they were {self.turns} turns ago; so many were not played yet"
-            )
+            early = {language: Words(language, locales.load(language))("shoulder.early") for language in LANGUAGES}
+            raise Refused("not_now", f"{self.turns} turns must have been played first", sentence=early)
 
     def past(self, table: Table) -> Table:
         """The table as it was; as it is, once the match is over."""

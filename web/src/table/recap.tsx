@@ -12,6 +12,7 @@ import { pointed } from "./pointing";
 import { stepsFrom, stepsSince } from "./story";
 import { thingsOf } from "./things";
 
+const PROPOSED = "table.propose"; // has a note of its own while it is open
 const MOST = 60; // steps looked at; more nobody goes through
 const at = signal<number | null>(null); // the step looked at
 
@@ -75,7 +76,8 @@ export function Now() {
       pointed.recent.value = [];
     };
   }, [step[0]?.n, told]);
-  if (!told || laid.reel) return null;
+  const proposed = laid.seen.company.value.proposed && step.every((event) => event.kind.startsWith(PROPOSED));
+  if (!told || laid.reel || proposed) return null;
   return (
     <section class="recap now" aria-label={tell("pace.now")}>
       <StepText laid={laid} step={step} />

@@ -96,8 +96,8 @@ function RatingLines() {
     <ul class="ratings" aria-label={tell("stats.rating")}>
       {told.map(({ seat, points, gain = 0 }) => (
         <li key={seat}>
-          {tell("stats.rating_of", { name: table.nameOf(seat) })} <b>{points}</b>{" "}
-          <small>{gain < 0 ? `−${-gain}` : `+${gain}`}</small>
+          {tell(seat === table.me ? "stats.rating_yours" : "stats.rating_of", { name: table.nameOf(seat) })}{" "}
+          <b>{points}</b> <small>{gain < 0 ? `−${-gain}` : `+${gain}`}</small>
         </li>
       ))}
     </ul>

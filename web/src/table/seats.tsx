@@ -3,7 +3,7 @@
 import { Mon } from "../crests";
 import { botName, tell } from "../house";
 import type { Player } from "../protocol";
-import { type Laid, marksOf, useLaid } from "./parts";
+import { type Laid, marksOf, plays, useLaid } from "./parts";
 import { SeatClock } from "./seat-clock";
 
 export function playerLine(player: Player | undefined, game: string): string {
@@ -52,7 +52,9 @@ export function Seats({ narrow }: { narrow: boolean }) {
             <SeatClock seat={seat} />
             {!narrow && (
               <small>
-                {seat === table.me ? seen.players.value[seat]?.name : playerLine(seen.players.value[seat], info.game)}
+                {seat === table.me && plays(laid)
+                  ? seen.players.value[seat]?.name
+                  : playerLine(seen.players.value[seat], info.game)}
               </small>
             )}
           </span>
