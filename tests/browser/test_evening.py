@@ -84,3 +84,31 @@ def test_talk_that_was_read_is_not_new_again(visit: Visit) -> None:
     host.get_by_text("Good evening").wait_for(state="detached")
     expect(host.locator("#tab-chat")).to_be_visible()
     expect(count).to_have_count(0)
+
+
+def test_a_figure_placed_is_confirmed_and_can_be_taken_back_until_the_other_acts(visit: Visit) -> None:
+    host, guest = visit(script=EAVESDROP), visit(script=EAVESDROP)
+    sitting = [{"kind": "me"}, {"kind": "open"}]
+    options = {"opening_hand": "random"}
+    table = {"game": "samurai", "seats": 2, "sitting": sitting, "options": options}
+    match = host.request.post("/api/tables", data=table).json()["match"]
+    assert guest.request.post(f"/api/tables/{match}/sit", data={"seat": 1}).ok
+    for page in (host, guest):
+        page.goto(f"/table/{match}")
+    host.wait_for_function("() => window.prompt_?.legal?.length")
+    asked = host.evaluate("prompt_.asked_at")
+    place = host.locator(".sam-hit").first
+    place.click()
+    expect(host.locator("#primary:not([aria-disabled=true])")).to_be_visible()
+    assert host.evaluate("prompt_.asked_at") == asked  # only marked
+    host.mouse.move(2, 2)
+    host.locator("#primary").click()
+    back = host.locator(".btn.undo")
+    back.click()
+    host.wait_for_function("asked => prompt_.asked_at > asked && prompt_.legal?.length", arg=asked)
+    place.click()
+    place.click()  # the second press confirms, too
+    guest.wait_for_function("() => window.prompt_?.legal?.length")
+    guest.evaluate("line.send(JSON.stringify({t: 'act', asked_at: prompt_.asked_at, act: firstLegal()}))")
+    host.wait_for_function("() => prompt_.legal?.length")
+    expect(back).to_have_count(0)

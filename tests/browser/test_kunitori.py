@@ -91,6 +91,9 @@ def take_by(press: Callable[[Locator], None]) -> Callable[[Chair, Action], None]
         if kind in ("buy", "gain", "take", "play", "trash"):
             expect(chair.primary).to_have_text(re.compile(r"^(Buy|Gain|Take|Play|Trash) "))
             press(chair.primary)
+        elif action["commits"]:
+            expect(spot_of(chair, action)).to_have_attribute("aria-pressed", "true")
+            press(chair.primary)
 
     return take
 
@@ -197,8 +200,8 @@ def take_by_keyboard(chair: Chair, action: Action) -> None:
         press(str(action["option"]))
     elif kind in ("play", "treasure", "trash", "lay") and number_of(chair, action["card"]) < 10:
         press(str(number_of(chair, action["card"])))
-        if kind in ("play", "trash"):
-            expect(chair.primary).to_have_text(re.compile(r"^(Play|Trash) "))
+        if kind in ("play", "trash") or action["commits"]:
+            expect(chair.primary).to_have_text(re.compile(r"^(Play|Trash|Lay) "))
             press("p")
             expect(chair.primary).to_be_focused()
             press("Enter")

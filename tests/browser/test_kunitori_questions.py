@@ -106,6 +106,8 @@ def test_a_ninja_clan_keeps_two_cards_in_order(lay: Lay, accessible: Callable[[P
     expect(page.locator("[data-shown=castle]")).to_be_focused()
     expect(chair.primary).to_have_text("Keep 2 cards")
     assert pressed(chair, chair.primary.click)["ask"] == "order"
+    page.keyboard.press("2")
+    expect(page.locator("[data-shown=gold]")).to_have_attribute("aria-pressed", "true")  # it cannot be taken back
     prompt = pressed(chair, lambda: page.keyboard.press("2"))
     assert prompt["view"]["players"][1]["known"][0]["top"] == ["gold", "castle"]
     expect(page.locator(".ku-reveal")).to_have_count(0)
@@ -157,7 +159,9 @@ def test_reinforcement_goes_back_in_the_order_chosen(lay: Lay) -> None:
     panel = page.locator(".ku-reveal")
     expect(panel).to_contain_text("Your reinforcement goes back on your deck")
     expect(panel.locator(".ku-told")).to_contain_text("3 : 5")
-    mine = pressed(chair, page.locator("[data-shown=gold]").click)["view"]["mine"]
+    page.locator("[data-shown=gold]").click()
+    expect(chair.primary).to_contain_text("Gold")
+    mine = pressed(chair, chair.primary.click)["view"]["mine"]
     assert mine["hand"]["gold"] == 1, "my fort has drawn the card that was put on top"
     expect(page.locator(".ku-deck").first).to_contain_text("known on top: Magnificent castle")
 

@@ -133,6 +133,8 @@ def test_four_seats_by_mouse(visit: Visit, accessible: Callable[[Page], None]) -
         chair.page.locator(f".sam-stock[data-figure='{action['figure_name']}']").click()
         q, r, _ = prompt["view"]["hexes"][action["hex"]]
         chair.target(f"{q}.{r}").click()
+        expect(chair.primary).to_be_enabled()
+        chair.target(f"{q}.{r}").click()  # a figure placed is confirmed
         prompt = chair.asked(prompt["n"])
     while not prompt["outcome"]:
         prompt = turn_by_mouse(chair, prompt)

@@ -58,6 +58,7 @@ export interface Table<W extends AnyWire> {
   reasons: ReadonlySignal<Record<string, Reason>>; // why some texts are refused, fetched so far for the question
   whyNot(act: string): void; // fetch the reason if it is missing; nothing changes
   explain(act: string): void; // fetch the reason and show it on a slip of paper
+  speakWith(seat: number): void; // open the chat for a line to this seat alone, where `prompt.talk` allows it
   remarks: ReadonlySignal<Record<string, Remark[]>>; // what is known of things by name (`seat:2`), fetched so far
   inspect(things: readonly string[]): void; // fetch those that are missing, whoever's turn it is
   announce(text: string): void; // for screen readers, politely
@@ -96,7 +97,9 @@ export interface GameBoard<W extends AnyWire, Model> {
   primary(table: Table<W>, model: Model): Primary | null;
   SeatInfo?: FunctionComponent<PartProps<W, Model> & { seat: number }>; // score and facts in a seat's row
   chapters?: readonly string[]; // events that begin a part of the log: a round, a season
+  unsaid?: readonly string[]; // events that the log leaves out: that a seat is on, where its line says so
   milestones?: readonly string[]; // events that weigh: takings, battles; bold in the log, and a replay jumps to them
+  drums?: readonly string[]; // events heard as a drum by who wants sounds: takings, battles
   sign?(table: Table<W>, event: W["event"]): ComponentChildren; // a small picture before what the log tells of it
   flights?(table: Table<W>, event: W["event"]): Flight[]; // what an event moves; `seat:2` is a seat's row
   subtitle?(table: Table<W>): string; // beside the game's title: round, goal …

@@ -1,8 +1,8 @@
 // "Your turn" for who looks elsewhere: a sound and a note of the browser, both off until somebody wants them.
 import { signal } from "@preact/signals";
 import { remember, remembered } from "./settings";
+import { play } from "./sounds";
 
-export const soundOn = signal(remembered("sound") === "on");
 export const notesOn = signal(remembered("notes") === "on" && mayNotify());
 
 function mayNotify(): boolean {
@@ -11,12 +11,6 @@ function mayNotify(): boolean {
 
 export const canNotify = (): boolean => "Notification" in window;
 
-export function setSound(on: boolean): void {
-  soundOn.value = on;
-  remember("sound", on ? "on" : "off");
-  if (on) ring();
-}
-
 /** Asks the person once whether the browser may tell; stays off where it may not. */
 export async function setNotes(on: boolean): Promise<void> {
   const allowed = on && canNotify() && (await Notification.requestPermission()) === "granted";
@@ -24,29 +18,9 @@ export async function setNotes(on: boolean): Promise<void> {
   remember("notes", allowed ? "on" : "off");
 }
 
-const PITCHES_HZ = [587, 880];
-const APART_S = 0.14;
-let audio: AudioContext | undefined;
-
-/** Two soft strokes of a small gong, made here: there is no sound to load. */
-export function ring(): void {
-  audio ??= new AudioContext();
-  const { currentTime: now } = audio;
-  for (const [i, pitch] of PITCHES_HZ.entries()) {
-    const [tone, loudness] = [audio.createOscillator(), audio.createGain()];
-    const begin = now + i * APART_S;
-    tone.frequency.value = pitch;
-    loudness.gain.setValueAtTime(0.12, begin);
-    loudness.gain.exponentialRampToValueAtTime(0.001, begin + 0.7);
-    tone.connect(loudness).connect(audio.destination);
-    tone.start(begin);
-    tone.stop(begin + 0.7);
-  }
-}
-
 /** It is your turn: ring, and tell it if the page is not looked at. */
 export function call(title: string, text: string, tag: string): void {
-  if (soundOn.value) ring();
+  play("turn");
   if (notesOn.value && document.visibilityState === "hidden") {
     const note = new Notification(title, { body: text, tag });
     note.onclick = () => {

@@ -2,7 +2,7 @@
 import type { Base, Json, PackedPrompt, Prompt, Rows } from "./protocol";
 
 type Tree = { [key: string]: Json };
-type Still = Pick<Prompt, "match" | "game" | "seat" | "seats" | "options" | "players" | "view">;
+type Still = Pick<Prompt, "match" | "game" | "seat" | "seats" | "options" | "players" | "talk" | "view">;
 
 const isGone = (change: Json | undefined): boolean => Array.isArray(change) && change.length === 0;
 
@@ -44,6 +44,7 @@ export class Unpacker {
     const still = changed(this.bases.get(packed.base)!, packed.changes ?? {}) as unknown as Still;
     const { n, asked_at, keep, waiting = [], ask = "", undo = false, events = [] } = packed;
     const { clock_ms = null, times_ms = null, outcome = null, drawing = null, coach = null, doubts = {} } = packed;
+    const { formality = "" } = packed;
     const legal = unpackRows(packed.legal ?? []);
     const moving = {
       n,
@@ -60,6 +61,7 @@ export class Unpacker {
       drawing,
       coach,
       doubts,
+      formality,
     };
     return { ...still, ...moving };
   }

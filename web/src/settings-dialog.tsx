@@ -2,7 +2,7 @@
 import { signal } from "@preact/signals";
 import { useState } from "preact/hooks";
 import { rename } from "./api";
-import { canNotify, notesOn, setNotes, setSound, soundOn } from "./calls";
+import { canNotify, notesOn, setNotes } from "./calls";
 import { Dialog } from "./dialog";
 import { HookForm } from "./hook-form";
 import { explain, me, tell } from "./house";
@@ -17,10 +17,13 @@ import {
   setCareful,
   setHints,
   setLanguage,
+  setSkipping,
   setTheme,
+  skipping,
   type Theme,
   theme,
 } from "./settings";
+import { setSound, soundOn } from "./sounds";
 import { WayBack } from "./way-back";
 
 export const shownDialog = signal<"settings" | "keys" | null>(null);
@@ -115,7 +118,7 @@ function Switch({
   on,
   set,
 }: {
-  name: "sound" | "notes" | "careful" | "hints";
+  name: "sound" | "notes" | "careful" | "hints" | "skipping";
   on: boolean;
   set(on: boolean): void;
 }) {
@@ -145,6 +148,7 @@ function Settings() {
       {canNotify() && <Switch name="notes" on={notesOn.value} set={(on) => void setNotes(on)} />}
       <PaceChoice />
       <Switch name="careful" on={careful.value} set={setCareful} />
+      <Switch name="skipping" on={skipping.value} set={setSkipping} />
       <Switch name="hints" on={hints.value} set={setHints} />
       <button type="button" class="btn" onClick={() => (shownDialog.value = "keys")}>
         <Icon name="keys" /> {tell("settings.shortcuts")}
@@ -175,6 +179,7 @@ const KEYS: readonly (readonly [string, string])[] = [
 function Keys() {
   return (
     <Dialog title={tell("keys.title")} close={hide}>
+      <p class="confirming">{tell("keys.confirming")}</p>
       <dl class="keys">
         {KEYS.map(([key, what]) => (
           <div key={what}>

@@ -58,6 +58,13 @@ export function setHints(on: boolean): void {
   remember("hints", on ? "on" : "off");
 }
 
+export const skipping = signal(remembered("skipping") === "on"); // answer by itself what has but one answer
+
+export function setSkipping(on: boolean): void {
+  skipping.value = on;
+  remember("skipping", on ? "on" : "off");
+}
+
 export function setCareful(on: boolean): void {
   careful.value = on;
   remember("careful", on ? "on" : "off");

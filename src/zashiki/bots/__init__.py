@@ -9,11 +9,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Protocol
 
-from zashiki.bots.greedy import Greedy
-from zashiki.bots.heads import Heads, many
 from zashiki.bots.levels import LEVELS
-from zashiki.bots.searcher import searcher
-from zashiki.bots.tune.judgement import judged_by
 from zashiki.kernel.game import AnyGame, Script, find
 from zashiki.kernel.model import SetupError
 from zashiki.kernel.rng import Rng
@@ -55,6 +51,11 @@ def bot(game: AnyGame, name: str) -> Bot:
     Before a `*` may stand how many processes share the work, such as `2*master`, and behind a `+` a file that it
     judges by, such as `depth@600it+tuned.json` (see bots/tune).
     """
+    from zashiki.bots.greedy import Greedy  # what plays is imported when it plays: to list names needs none of it
+    from zashiki.bots.heads import Heads, many
+    from zashiki.bots.searcher import searcher
+    from zashiki.bots.tune.judgement import judged_by
+
     heads, each = many(name)
     if heads > 1:
         return Heads(game, each, heads)
@@ -72,9 +73,14 @@ def bot(game: AnyGame, name: str) -> Bot:
     raise SetupError(f"{game.id} has no bot {name!r}; it has {', '.join(names(game))}")
 
 
-def choose(game_id: str, name: str, view: Any, legal: Sequence[int], seed: int) -> int:
-    """Ask a bot, by names and plain values only, so that the question can go to a worker process."""
+def choose(game_id: str, name: str, view: Any, legal: Sequence[int], seed: int, book: Any = None) -> int:
+    """Ask a bot, by names and plain values only, so that the question can go to a worker process.
+
+    `book` is what its seat remembers of promises (see kernel.talk); None where nothing was said in private.
+    """
     game = find(game_id)
     if len(legal) == 1:
         return int(legal[0])
+    if game.talk is not None and book is not None:
+        game = game.talk.heeding(game, view, book, name)
     return int(bot(game, name)(view, legal, Rng(seed)))

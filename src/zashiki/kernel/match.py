@@ -104,7 +104,7 @@ class Match:
         self.state, self._undoable = before.state, []
 
     def _remember(self, actor: int, action: int) -> None:
-        if actor in (CHANCE, CLOCK) or self.state.commits(actor, action):
+        if actor in (CHANCE, CLOCK) or self.state.binds(actor, action):
             self._undoable.clear()
             return
         if self._undoable and self._undoable[-1][0] != actor:

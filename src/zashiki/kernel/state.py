@@ -112,11 +112,16 @@ class State(ABC):
         return ranks
 
     def commits(self, seat: Seat, action: Action) -> bool:
-        """Whether the action, once applied to this state, can no longer be taken back by its seat.
-
-        False only for what reveals nothing to the seat and is followed by no chance.
-        """
+        """Whether screens confirm the action: it can never be taken back, or only until another seat acts."""
         return True
+
+    def binds(self, seat: Seat, action: Action) -> bool:
+        """Whether the action, once applied to this state, can never be taken back by its seat.
+
+        False only for what reveals nothing to the seat and is followed by no chance: such a step may be taken back
+        until another seat acts.
+        """
+        return self.commits(seat, action)
 
     def clock(self) -> i64:
         """Seconds after which CLOCK acts if the present question stays open; 0: no clock runs."""

@@ -173,7 +173,7 @@ class _Walk:
             except Exception as error:  # whatever a game raises here is the finding
                 self._found("apply", f"{self._text(seat, action)!r} is legal but fails with {error!r}")
                 continue
-            if not state.commits(seat, action):
+            if not state.binds(seat, action):
                 self._check_tentative(state, after, seat, action)
 
     def _check_tentative(self, state: State, after: State, seat: int, action: int) -> None:
@@ -258,8 +258,9 @@ class _Walk:
             return
         if self._position(again) != position:
             self._found("position", f"{position!r} reads as {self._position(again)!r}")
+        common = self.game.common(state)  # with or without it, all see the same
         for viewer in viewers(state):
-            if self.game.view(again, viewer) != self.game.view(state, viewer):
+            if self.game.view(again, viewer) != self.game.view(state, viewer, common):
                 self._found("position", f"viewer {viewer} sees something else in the position read from text")
         for seat in state.waiting():
             if list(again.legal(seat)) != list(state.legal(seat)):

@@ -8,6 +8,7 @@ import { LostPage } from "../pages/plain-pages";
 import type { Reel } from "../pages/replay-page";
 import type { TableInfo } from "../protocol";
 import { narrow } from "../settings";
+import { play } from "../sounds";
 import { SeenTable } from "../table";
 import { type AnyBoard, loadBoard } from "./boards";
 import { askedHere, Cover } from "./cover";
@@ -120,6 +121,19 @@ function useCall(laid: Laid): void {
   }, [asked]);
 }
 
+/** Takings, battles and the end are heard as they are shown; not what happened before the page was opened. */
+function useSounds({ board, table, reel }: Laid): void {
+  const { n, events, outcome } = table.prompt.value;
+  const shown = useRef({ n, over: outcome !== null });
+  useEffect(() => {
+    const before = shown.current;
+    shown.current = { n, over: outcome !== null };
+    if (reel || n <= before.n) return;
+    if (outcome && !before.over) play("end");
+    else if (events.some((event) => event.n >= before.n && board.drums?.includes(event.kind))) play("strike");
+  }, [n]);
+}
+
 interface LaidOutProps {
   seen: SeenTable;
   info: TableInfo;
@@ -136,6 +150,7 @@ export function LaidOut({ seen, info, board, reel }: LaidOutProps) {
   const current = { ...laid, info, reel };
   useTitle(current);
   useCall(current);
+  useSounds(current);
   useTableKeys(current);
   useReplayKeys(reel);
   useEffect(() => {

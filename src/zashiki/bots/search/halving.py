@@ -32,7 +32,7 @@ class Halving(Thinker):
         """All plans at first, half as many after every equal part of the budget; the first idea stays to the end."""
         plans = self.candidates(root, seat, legal, budget, rng)
         first, others = plans[0], plans[1:]
-        parts = halvings(len(others))
+        parts = halvings(len(others), 1)
         part: i64 = 1
         worlds: i64 = 0
         while len(others) > 0 and self.compare([first, *others], root, seat, budget, rng):
@@ -100,10 +100,10 @@ def as_thought(plan: Plan, worth: i64) -> Thought:
     return Thought(plan.actions[0], worth, plan.mean.values(), plan.mean.count)
 
 
-def halvings(count: i64) -> i64:
-    """How often so many must be halved until one is left, counting one more for the last comparison."""
+def halvings(count: i64, left: i64) -> i64:
+    """How often so many must be halved until no more than `left` are, counting one more for the last comparison."""
     times: i64 = 1
-    while count > 1:
+    while count > left:
         count = (count + 1) // 2
         times += 1
     return times

@@ -17,8 +17,10 @@ from .rules.state import Kunitori, start
 from .rules.tables import TABLE, check_prices
 from .shapes import SHAPES
 from .sight.doubts import doubts
+from .sight.formality import formality
 from .sight.inspect import inspect
 from .sight.points import points
+from .sight.rounds import rounds
 
 FOLDER = Path(__file__).parent
 
@@ -98,7 +100,9 @@ GAME = Game(
     shapes=SHAPES,
     lexicon=lexicon,
     points=points,
+    rounds=rounds,
     inspect=inspect,
+    formality=formality,
     doubts=doubts,
     scripts=SCRIPTS,
     reconstructed={

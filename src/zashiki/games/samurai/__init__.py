@@ -13,6 +13,7 @@ from .rules.fields import FIELDS
 from .rules.state import Samurai, start
 from .rules.tables import OPTIONS as VALUES
 from .shapes import SHAPES
+from .sight.formality import formality
 from .sight.inspect import inspect
 from .sight.points import points
 from .sight.rounds import rounds
@@ -94,6 +95,7 @@ GAME = Game(
     lexicon=lexicon,
     points=points,
     inspect=inspect,
+    formality=formality,
     rounds=rounds,
     gentle={"opening_hand": "random", "figure_setup": "random"},
     reconstructed={

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from zashiki.games.senji import notation, sight, tui
+from zashiki.games.senji import notation, sight, talk, tui
 from zashiki.games.senji.bots.diplomat import diplomat
 from zashiki.games.senji.bots.mind import SenjiMind
 from zashiki.games.senji.lexicon import lexicon
@@ -12,6 +12,7 @@ from zashiki.games.senji.rules.spelling import ACTIONS
 from zashiki.games.senji.rules.state import Senji
 from zashiki.games.senji.shapes import SHAPES
 from zashiki.games.senji.sight.doubts import doubts
+from zashiki.games.senji.sight.formality import formality
 from zashiki.games.senji.sight.points import points
 from zashiki.kernel.game import Game, Option
 
@@ -117,6 +118,8 @@ GAME = Game(
     lexicon=lexicon,
     points=points,
     doubts=doubts,
+    formality=formality,
+    talk=talk,
     gentle={"winter_seconds": 0, "neutral_auction": False},
     scripts={"diplomat": diplomat},
     reconstructed={

@@ -13,6 +13,7 @@ from .rules.setup import read_colours
 from .rules.state import Takamatsu, start
 from .rules.tables import COLOURS
 from .shapes import SHAPES
+from .sight.formality import formality
 from .sight.inspect import inspect
 from .sight.points import points
 from .sight.rounds import rounds
@@ -104,6 +105,7 @@ GAME = Game(
     lexicon=lexicon,
     points=points,
     inspect=inspect,
+    formality=formality,
     rounds=rounds,
     reconstructed={
         "en": "The order of the rooms is a reconstruction: the ring, its doubled part, the choice where the ways part, "

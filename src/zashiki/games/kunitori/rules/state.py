@@ -180,7 +180,19 @@ class Kunitori(Fields):
         """False as long as the seat goes on in the same turn and no card has left a deck."""
         twin = self.copy()
         twin.apply(seat, action)
-        return twin.mover() != seat or twin.turn != self.turn or twin.spread() != self.spread()
+        return twin.mover() != seat or self.is_left_behind_by(twin)
+
+    def binds(self, seat: Seat, action: Action) -> bool:
+        """What others must answer may be taken back until they do, as long as no card was shown or left a deck."""
+        if action == SHOW:
+            return True
+        twin = self.copy()
+        twin.apply(seat, action)
+        return twin.mover() < 0 or self.is_left_behind_by(twin)
+
+    def is_left_behind_by(self, later: Kunitori) -> bool:
+        """Whether another turn has begun since, or a card has left a deck."""
+        return later.turn != self.turn or later.spread() != self.spread()
 
     def spread(self) -> i64:
         """Changes as soon as a card leaves a deck for a hand or the table."""

@@ -3,7 +3,7 @@ import type { PartProps, Table } from "@shell/board-api";
 import { Mon } from "@shell/crests";
 import { Effects, Points, Stats } from "./card";
 import { cardOf, fights, nameOf, shortName, tileName } from "./cards";
-import { actionFor, type Model, press } from "./model";
+import { actionFor, isPicked, type Model, press } from "./model";
 import { Print, SQUARE } from "./prints";
 import { Sign } from "./signs";
 import { about } from "./speech";
@@ -43,6 +43,7 @@ function Strip({ table, model, card, count, row, ids, index, mine }: StripProps)
       type="button"
       class={`ku-strip t-${cardOf(card).type}${action ? " is-legal" : ""} is-${row}`}
       data-area={card}
+      aria-pressed={action ? isPicked(model, "area", card) : undefined}
       aria-label={label}
       {...spot(model, row, ids, index)}
       {...cardTouch(model, card, () => press(table, model, "area", card))}

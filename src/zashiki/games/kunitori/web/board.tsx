@@ -114,8 +114,9 @@ function key(table: Table<Wire>, model: Model, event: KeyboardEvent): boolean {
 
 const board: GameBoard<Wire, Model> = {
   open: openModel,
-  chapters: ["turn"],
+  unsaid: ["turn"],
   milestones: ["gains", "fights", "wins", "buys", "last_round"],
+  drums: ["fights"],
   flights,
   sign,
   marks: (_, seat) => [colourOf(seat)],

@@ -2,6 +2,7 @@
 import type { PartProps, Table } from "@shell/board-api";
 import { Crest } from "@shell/crests";
 import { nameOf } from "./cards";
+import { AmbushPicker } from "./hand";
 import { type Model, ofKind } from "./model";
 import { outcomeText } from "./primary";
 import { colourOf, laddersIn, oddsIn, sizeOf, winChance } from "./view";
@@ -117,7 +118,7 @@ function Reinforcement({ table }: { table: Table<Wire> }) {
 }
 
 /** While an ambush is laid: which cards can lie in it, and what they do. */
-function Laying({ table }: { table: Table<Wire> }) {
+function Laying({ table, model }: Props) {
   const say = table.words.value;
   const laid = sizeOf(table.prompt.value.view.players[table.me]!.ambush);
   return (
@@ -127,14 +128,15 @@ function Laying({ table }: { table: Table<Wire> }) {
         <small>{say("board.cards_laid", { n: laid })}</small>
       </h2>
       <p>{say("board.lay_text")}</p>
+      <AmbushPicker table={table} model={model} />
     </section>
   );
 }
 
-export function Defence({ table }: Props) {
+export function Defence({ table, model }: Props) {
   const { stage } = table.prompt.value.view;
   if (!table.legal.value.length) return null;
-  if (stage === "ambush") return <Laying table={table} />;
+  if (stage === "ambush") return <Laying table={table} model={model} />;
   if (stage !== "defend") return null;
   return (
     <div class="ku-options">

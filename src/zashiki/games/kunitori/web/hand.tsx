@@ -31,7 +31,14 @@ function held(table: Props["table"]): Held[] {
   ];
 }
 
-function HandCard({ table, model, held, ids, index }: Props & { held: Held; ids: string[]; index: number }) {
+interface HandCardProps extends Props {
+  held: Held;
+  ids: string[];
+  index: number;
+  row?: "hand" | "ambush"; // where it is shown
+}
+
+function HandCard({ table, model, held, ids, index, row = "hand" }: HandCardProps) {
   const { card, laid } = held;
   const say = table.words.value;
   const pile = table.prompt.value.view.pool[card]!;
@@ -48,11 +55,11 @@ function HandCard({ table, model, held, ids, index }: Props & { held: Held; ids:
       <button
         type="button"
         class={`ku-card t-${cardOf(card).type}${action ? " is-legal" : ""}${idle ? " is-idle" : ""}${laid ? " is-laid" : ""}`}
-        data-hand={card}
+        {...{ [`data-${row}`]: card }}
         data-thing={`play.card:${card} treasure.card:${card} trash.card:${card} lay.card:${card}`}
         aria-pressed={laid || isPicked(model, "hand", card, held.id)}
         aria-label={label.filter(Boolean).join(": ")}
-        {...spot(model, "hand", ids, index)}
+        {...spot(model, row, ids, index)}
         {...cardTouch(model, card, () => (laid ? table.undo() : press(table, model, "hand", card, held.id)))}
       >
         <Face id={card} say={say} pile={pile} size="hand" short={table.narrow.value} />
@@ -64,6 +71,19 @@ function HandCard({ table, model, held, ids, index }: Props & { held: Held; ids:
         )}
       </button>
     </span>
+  );
+}
+
+/** The cards that can lie in ambush, laid ones first, where the battle is looked at. */
+export function AmbushPicker({ table, model }: Props) {
+  const cards = held(table).filter(({ card, laid }) => laid || actionFor(table.legal.value, "hand", card));
+  const ids = cards.map(({ id }) => id);
+  return (
+    <div class="ku-ambush-picker" role="group" aria-label={table.words.value("board.hand")}>
+      {cards.map((one, index) => (
+        <HandCard key={one.id} {...{ table, model, ids, index }} held={one} row="ambush" />
+      ))}
+    </div>
   );
 }
 

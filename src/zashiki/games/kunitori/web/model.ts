@@ -2,6 +2,7 @@
 import { batch, computed, effect, type Signal, signal } from "@preact/signals";
 import type { Table } from "@shell/board-api";
 import { ofKind as all, type OfKind } from "@shell/kinds";
+import { cardOf } from "./cards";
 import type { Action, Event, Wire } from "./wire";
 
 export type Place = "pool" | "hand" | "area" | "shown";
@@ -32,6 +33,7 @@ export interface Hovered {
 export interface Model {
   picked: Signal<Pick | null>;
   wish: Signal<string | null>; // the pile to be bought once the treasures are played
+  replaying: Signal<boolean>; // all deployed cards are being replayed, one after the other
   large: Signal<string | null>; // the card shown large
   hovered: Signal<Hovered | null>;
   generals: Signal<boolean>; // the phone's sheet of generals is open
@@ -48,12 +50,14 @@ const KINDS: Record<Place, readonly string[]> = {
   shown: ["discard", "top"],
 };
 const FORESEEN = ["attack", "send", "option", "ambush", "reinforce", "lay", "raise", "accept"];
+const BETWEEN = ["choose", "trash", "gain", "may_gain", "judge", "order"]; // what a card asks while it is played
 const AT_ONCE = ["treasure", "lay", "replay", "recall", "discard", "top"];
 
 export function openModel(table: Table<Wire>): Model {
   const model: Model = {
     picked: signal(null),
     wish: signal(null),
+    replaying: signal(false),
     large: signal(null),
     hovered: signal(null),
     generals: signal(false),
@@ -62,16 +66,7 @@ export function openModel(table: Table<Wire>): Model {
     reports: signal([]),
     stops: signal({}),
   };
-  const question = computed(() => `${table.prompt.value.asked_at} ${table.prompt.value.n}`);
-  effect(() => {
-    question.value; // a new question begins with nothing picked
-    batch(() => {
-      model.picked.value = null;
-      model.hovered.value = null;
-      model.generals.value = false;
-    });
-    fulfil(table, model);
-  });
+  followQuestions(table, model);
   const turn = computed(() => table.prompt.value.view.active);
   effect(() => {
     turn.value;
@@ -88,6 +83,48 @@ export function openModel(table: Table<Wire>): Model {
     if (last.value) table.announce(table.words.peek()("board.last_round", { n }));
   });
   return model;
+}
+
+/** Who has answered begins with nothing picked; what others do meanwhile leaves a pile picked. */
+function followQuestions(table: Table<Wire>, model: Model): void {
+  const question = computed(() => table.prompt.value.asked_at);
+  let wasAsked = false;
+  effect(() => {
+    question.value;
+    const keeps = !wasAsked && model.picked.peek()?.place === "pool";
+    wasAsked = table.prompt.peek().ask !== "";
+    batch(() => {
+      if (!keeps) model.picked.value = null;
+      model.generals.value = false;
+    });
+    fulfil(table, model);
+    replayOn(table, model);
+  });
+  const moment = computed(() => table.prompt.value.n);
+  effect(() => {
+    moment.value;
+    model.hovered.value = null;
+  });
+}
+
+const givesActions = (card: string): number =>
+  Number(cardOf(card).effects.find(([effect]) => effect === "actions")?.[1] ?? 0);
+
+/** The deployed card to be replayed next: first those that bring actions, for each costs one. */
+export const nextReplay = (table: Table<Wire>): OfKind<Action, "replay"> | undefined =>
+  all(table.legal.value, "replay").sort((a, b) => givesActions(b.card) - givesActions(a.card))[0];
+
+/** Replay the next card; a question that a card asks in between is answered first. */
+function replayOn(table: Table<Wire>, model: Model): void {
+  if (!model.replaying.peek()) return;
+  const next = nextReplay(table);
+  if (next) queueMicrotask(() => table.act(next.act));
+  else if (!BETWEEN.includes(table.prompt.peek().ask)) model.replaying.value = false;
+}
+
+export function replayAll(table: Table<Wire>, model: Model): void {
+  model.replaying.value = true;
+  replayOn(table, model);
 }
 
 /** Treasures have been played for a pile: buy it, or leave it picked if something else is asked first. */
@@ -164,7 +201,7 @@ export const isPicked = (model: Model, place: Place, card: string, copy?: string
 export function press(table: Table<Wire>, model: Model, place: Place, card: string, copy?: string): void {
   const action = actionFor(table.legal.peek(), place, card);
   const again = isSame(model.picked.peek(), place, card, copy);
-  if (action && (again || AT_ONCE.includes(action.kind))) table.act(action.act);
+  if (action && (again || (AT_ONCE.includes(action.kind) && !action.commits))) table.act(action.act);
   else if (again && !action) {
     const paying = payingFor(table, model);
     if (paying) paying.run();

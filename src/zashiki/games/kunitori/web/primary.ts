@@ -1,7 +1,7 @@
 // The one button and the quiet ones beside it: the picked card's action, or the way on.
 import type { Primary, Table } from "@shell/board-api";
 import { cardOf } from "./cards";
-import { type Model, ofKind, payingFor, pickedAction } from "./model";
+import { type Model, nextReplay, ofKind, payingFor, pickedAction, replayAll } from "./model";
 import { about } from "./speech";
 import { battlesIn, laddersIn, oddsIn, resultIn, sizeOf, winChance } from "./view";
 import type { Action, Result, Wire } from "./wire";
@@ -115,7 +115,12 @@ export function primary(table: Table<Wire>, model: Model): Primary | null {
       quiet: raise ? quietly(table, raise, say("board.raise", { n: cardOf(raise.card).rises_for })) : [],
     };
   }
-  const only = find("hide") ?? find("nothing") ?? find("replay");
+  const replay = nextReplay(table);
+  if (replay) {
+    const n = sizeOf(view.waiting);
+    return { label: say("board.replay_all", { n }), run: () => replayAll(table, model) };
+  }
+  const only = find("hide") ?? find("nothing");
   if (only) return { label: say(`actions.${only.kind}`, only), run: () => table.act(only.act) };
   const pick = view.stage === "pay" ? "board.pick_treasure" : "board.pick";
   return legal.some((action) => "card" in action) ? { label: say(pick), run: () => undefined, disabled: true } : null;

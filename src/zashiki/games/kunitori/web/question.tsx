@@ -145,6 +145,17 @@ function Ways({ table }: { table: Table<Wire> }) {
   );
 }
 
+/** Why a pile cannot be bought: what it costs beside what is there. */
+function TooDear({ table, card }: { table: Table<Wire>; card: string }) {
+  const say = table.words.value;
+  const { pool, money, mine, active } = table.prompt.value.view;
+  const { price, reach } = pool[card]!;
+  if (reach === "gone") return <p class="ku-warn">{say("board.sold_out")}</p>;
+  if (reach !== "no") return null;
+  const have = (active === table.me ? money : 0) + (mine?.treasure ?? 0);
+  return <p class="ku-warn">{say("board.too_dear", { price, have })}</p>;
+}
+
 function Picked({ table, model }: Props) {
   const picked = model.picked.value;
   const say = table.words.value;
@@ -165,6 +176,7 @@ function Picked({ table, model }: Props) {
         <b>{nameOf(say, picked.card)}</b>
         <CardLines table={table} card={picked.card} brief free={action?.kind === "take"} />
         {action && <Change table={table} action={action} />}
+        {!action && picked.place === "pool" && <TooDear table={table} card={picked.card} />}
         {endsIn(effect) && <p class="ku-warn">{say("board.would_end")}</p>}
         {effect && "limit" in effect && <p>{say("board.gain_up_to", { n: effect.limit })}</p>}
       </div>

@@ -7,7 +7,7 @@ import { Told } from "./battle";
 import { Face } from "./card";
 import { cardOf, nameOf } from "./cards";
 import { CardLines } from "./large";
-import { actionFor, type Model, ofKind, press } from "./model";
+import { actionFor, isPicked, type Model, ofKind, press } from "./model";
 import { about } from "./speech";
 import { cardTouch, spot } from "./touch";
 import { colourOf, endsIn, listed } from "./view";
@@ -76,9 +76,10 @@ function Shown({ table, model, card, ids, index }: Props & { card: string; ids: 
         type="button"
         class={`ku-card t-${cardOf(card).type}${action ? " is-legal" : ""}`}
         data-shown={card}
+        aria-pressed={isPicked(model, "shown", card, ids[index])}
         aria-label={action ? say(`actions.${action.kind}`, action) : nameOf(say, card)}
         {...spot(model, "shown", ids, index)}
-        {...cardTouch(model, card, () => press(table, model, "shown", card))}
+        {...cardTouch(model, card, () => press(table, model, "shown", card, ids[index]))}
       >
         <Face id={card} say={say} pile={table.prompt.value.view.pool[card]!} size="hand" short={table.narrow.value} />
       </button>

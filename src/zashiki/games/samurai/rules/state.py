@@ -165,3 +165,10 @@ class Samurai(Fields):
         if self.phase == TURN:
             return action == DONE
         return self.phase != CHOOSING or hand_size(self, seat) == HAND_SIZE - 1
+
+    def binds(self, seat: Seat, action: Action) -> bool:
+        """A figure placed and a hand chosen show their seat nothing new, unless chance scatters the figures next."""
+        if self.phase == TURN:
+            return action == DONE
+        last_hand = self.phase == CHOOSING and len(self.waiting()) == 1 and hand_size(self, seat) == HAND_SIZE - 1
+        return last_hand and self.figure_setup == RANDOM

@@ -76,7 +76,7 @@ def test_all_choose_at_the_same_time_and_in_secret() -> None:
 
 
 @pytest.mark.rule("R2.1")
-def test_a_choice_may_be_taken_back_until_it_is_complete() -> None:
+def test_a_choice_may_be_taken_back_until_another_seat_chooses() -> None:
     match = Match(GAME, GAME.setup(2))
     for tile in HAND[:4]:
         match.play(1, f"choose {tile}")
@@ -85,6 +85,8 @@ def test_a_choice_may_be_taken_back_until_it_is_complete() -> None:
     assert sum(GAME.view(match.state, 1).hand) == 3
     match.play(1, "choose samurai2")
     match.play(1, "choose ship1")
+    assert match.can_undo(1)
+    match.play(0, f"choose {HAND[0]}")
     assert not match.can_undo(1)
 
 

@@ -44,6 +44,7 @@ function Board({ table, model }: PartProps<Wire, Model>): JSX.Element {
 const board: GameBoard<Wire, Model> = {
   open,
   milestones: ["takes", "set_aside", "swapped"],
+  drums: ["takes"],
   flights,
   sign,
   marks: (_, seat) => [colourOf(seat)],

@@ -95,10 +95,11 @@ function enter(table: Table<Wire>, model: Model, event: KeyboardEvent): boolean 
 }
 
 function drop(model: Model): boolean {
-  if (model.first.value === null && model.picked.value === null && model.aim.value === null) return false;
+  const { first, picked, aim, marked } = model;
+  if ([first, picked, aim, marked].every(({ value }) => value === null)) return false;
   batch(() => {
     if (model.first.value === null) model.picked.value = null;
-    model.first.value = model.aim.value = model.cursor.value = null;
+    model.first.value = model.aim.value = model.marked.value = model.cursor.value = null;
   });
   return true;
 }

@@ -28,6 +28,7 @@ export interface Model {
   figure: Signal<Kind | null>; // the kind of figure that is to be placed
   first: Signal<string | null>; // the first of two figures to be swapped, as a target's key
   aim: Signal<string | null>; // the target whose effect is shown
+  marked: Signal<string | null>; // the target pressed once, where a second press confirms
   cursor: Signal<string | null>; // the target the keyboard stands on
   camera: Signal<Place | null>;
   closeUp: Signal<boolean>; // a tap has brought the map nearer; the whole of it is shown again after the turn
@@ -113,7 +114,7 @@ export const doneAct = (legal: Action[]): string | null => legal.find((action) =
 function settle(model: Model, legal: Action[]): void {
   const tiles = playable(legal);
   const kinds = placeable(legal);
-  model.aim.value = null;
+  model.aim.value = model.marked.value = null;
   model.first.value = null;
   if (!legal.length && model.closeUp.value) [model.camera.value, model.closeUp.value] = [null, false];
   if (!tiles.includes(model.picked.value ?? "")) model.picked.value = null;
@@ -138,6 +139,7 @@ function sender(table: Table<Wire>, model: Model): () => void {
     const { asked_at: question, legal } = table.prompt.value;
     if (!model.keeping.value || question === answered) return;
     const tile = nextMarked(model);
+    if (tile === undefined) model.keeping.value = false; // it is complete, and may be taken back
     const action = ofKind(legal, "choose").find(({ tile_name: offered }) => offered === tile);
     if (!action) return;
     answered = question;
@@ -150,10 +152,11 @@ export function open(table: Table<Wire>): Model {
   const figure = signal<Kind | null>(null);
   const first = signal<string | null>(null);
   const aim = signal<string | null>(null);
+  const marked = signal<string | null>(null);
   const scene = computed(() => sceneOf(table.prompt.value));
   const atlas = computed(() => scene.value.atlas);
   const targets = computed(() => targetsOf(atlas.value, table.legal.value, picked.value, figure.value, first.value));
-  const aimed = computed(() => targets.value.find((target) => target.key === aim.value) ?? null);
+  const aimed = computed(() => targets.value.find(({ key }) => key === (aim.value ?? marked.value)) ?? null);
   const measured = signal<Measured | null>(null);
   const model: Model = {
     scene,
@@ -161,6 +164,7 @@ export function open(table: Table<Wire>): Model {
     figure,
     first,
     aim,
+    marked,
     cursor: signal(null),
     camera: signal(null),
     closeUp: signal(false),
@@ -200,7 +204,7 @@ export function pick(model: Model, tile: string): void {
 export function pickFigure(model: Model, kind: Kind): void {
   batch(() => {
     model.figure.value = kind;
-    model.aim.value = model.cursor.value = null;
+    model.aim.value = model.marked.value = model.cursor.value = null;
   });
 }
 
@@ -209,6 +213,13 @@ export function aimAt(table: Table<Wire>, model: Model, target: Target | null): 
   if (target?.key === model.aim.value) return;
   model.aim.value = target?.key ?? null;
   if (target?.act && !table.previews.value[target.act]) table.preview([target.act]);
+}
+
+/** A press on the map: what can be taken back is done, anything else is marked and done by the second press. */
+export function press(table: Table<Wire>, model: Model, target: Target): void {
+  const action = table.legal.value.find(({ act }) => act === target.act);
+  if (!action?.commits || model.marked.value === target.key) choose(table, model, target);
+  else model.marked.value = target.key;
 }
 
 /** Do it: lay the tile, place the figure, or take this as the first of two figures. */

@@ -6,7 +6,7 @@ import { lensOf, lookAt, type Window, withinSight } from "./camera";
 import { HEX } from "./fit";
 import type { Point } from "./geometry";
 import { targetPoint } from "./marks";
-import { aimAt, askWhyNot, choose, type Model, type Target } from "./model";
+import { aimAt, askWhyNot, choose, type Model, press, type Target } from "./model";
 import type { Wire } from "./wire";
 
 const CLOSE = 34; // pixels of a hex after a tap has brought it nearer
@@ -69,7 +69,7 @@ export function usePointing(table: Table<Wire>, model: Model) {
     if (wasDrag() || !frame) return;
     if (byTouch.current) return tap(frame, event);
     const target = under(event);
-    if (target) return choose(table, model, target);
+    if (target) return press(table, model, target);
     const [x, y] = onMap(frame, event);
     const hex = frame.lie.hexes.find(({ at }) => isWithin(frame, at, x, y));
     if (hex) askWhyNot(table, model, hex.at);

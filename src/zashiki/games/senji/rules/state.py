@@ -23,18 +23,14 @@ from zashiki.games.senji.rules import (
     year,
 )
 from zashiki.games.senji.rules.actions import (
-    CASH,
-    DONE,
     DRAW,
     DRAW_SAMURAI,
-    DROP,
     EMPEROR,
     FAMILY,
     KEEP,
     KEEP_CARD,
     LOOK,
     NEXT,
-    OFFER,
     PICK_UP,
     PUT_SAMURAI,
     PUT_UNIT,
@@ -43,7 +39,6 @@ from zashiki.games.senji.rules.actions import (
     SHOW,
     SHOWN,
     TAKE,
-    TRIBUTE,
     TURN_UP,
     USE,
     USE_TRADE,
@@ -53,6 +48,7 @@ from zashiki.games.senji.rules.dice import dice_in_hand, random_roll, roll_chanc
 from zashiki.games.senji.rules.fields import Fields
 from zashiki.games.senji.rules.flow import go_on
 from zashiki.games.senji.rules.hanafuda import draw, drawing_chances, random_kind, usable
+from zashiki.games.senji.rules.laying_out import ends_laying_out, may_wait_for_others
 from zashiki.games.senji.rules.phases import (
     AUCTION,
     AUTUMN,
@@ -89,7 +85,7 @@ from zashiki.games.senji.rules.phases import (
 )
 from zashiki.games.senji.rules.refusals import refusal
 from zashiki.games.senji.rules.spelling import spell
-from zashiki.games.senji.rules.tables import CARDS, MOST_SEATS, PLACES, POWER, SET_COUNT, SET_RECRUITS, TRIBUTE_CARDS
+from zashiki.games.senji.rules.tables import CARDS, MOST_SEATS, PLACES, POWER
 from zashiki.games.senji.rules.tables import HANA as HANAFUDA
 from zashiki.kernel.model import CHANCE, CLOCK, OVER, Action, Outcome, Seat
 from zashiki.kernel.rng import Rng
@@ -240,23 +236,18 @@ class Senji(Fields):
         return refusal(self, seat, action)
 
     def commits(self, seat: Seat, action: Action) -> bool:
-        """What is only being laid out may be taken back."""
-        phase = self.phase
-        if phase == WINTER:
-            return not (OFFER <= action < OFFER + MOST_SEATS + 2 * CARDS or action == DROP)
-        if phase in (SPRING, AUCTION, MARCHING):
-            return action == DONE
-        if phase == AUTUMN:
-            return action != TRIBUTE and (not CASH <= action < USE or SET_RECRUITS[(action - CASH) // 13] == 1)
-        if phase == PLACING:
-            return self.due + (1 if opening.kept_samurai(self, seat) != NOBODY else 0) <= 1
-        if phase == AUTUMN_ORDER:
-            return len(self.turns) + 2 >= self.seats
-        if phase == TRIBUTING:
-            return len(self.picked) + 1 >= TRIBUTE_CARDS
-        if phase == SETTING:
-            return SET_RECRUITS[self.cash // 13] == 1 and len(self.picked) + 1 >= SET_COUNT[self.cash // 13]
-        return True
+        """What is only being laid out is confirmed as a whole."""
+        return ends_laying_out(self, seat, action)
+
+    def binds(self, seat: Seat, action: Action) -> bool:
+        """A secret choice, troops placed or an autumn ended may be taken back as long as the phase goes on."""
+        if not ends_laying_out(self, seat, action):
+            return False
+        if not may_wait_for_others(self, action):
+            return True
+        twin = self.copy()
+        twin.apply(seat, action)
+        return twin.phase != self.phase
 
     # Chance
 

@@ -68,6 +68,7 @@ const board: GameBoard<Wire, Model> = {
     "swap_seen",
     "failed",
   ],
+  drums: ["battle_won", "conquered", "executed"],
   marks: (view, seat) => (view.families[seat] ? [view.families[seat] as never] : []),
   Board,
   Tray,

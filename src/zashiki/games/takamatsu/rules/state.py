@@ -72,6 +72,14 @@ class Takamatsu(Fields):
         """Only a move that rewards nobody and leaves hidden cards to cash may be taken back."""
         return not is_move(action) or not holds_hidden(self, seat) or arrivals(action) > 0
 
+    def binds(self, seat: Seat, action: Action) -> bool:
+        """A move without reward and an end of cashing bind nobody before the next seat acts; a card shown does."""
+        if is_cash(action):
+            return True
+        twin = self.copy()
+        twin.apply(seat, action)
+        return twin.phase < MOVE or twin.phase == ENDED
+
     def apply(self, seat: Seat, action: Action) -> None:
         if is_move(action):
             set_onward(self, seat, action)

@@ -157,6 +157,7 @@ function key(table: Table<Wire>, model: Model, event: KeyboardEvent): boolean {
 const board: GameBoard<Wire, Model> = {
   open,
   milestones: ["took", "took_hidden", "cashed", "goal"],
+  drums: ["took", "took_hidden"],
   flights,
   sign,
   marks: (view, seat) => (view.colours[seat] ?? []) as Colour[],
