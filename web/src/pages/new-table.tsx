@@ -52,6 +52,9 @@ function sitterFrom(value: string, seat: number): Sitter {
 function Chair({ plan, seat, bots, change }: { plan: Plan; seat: number; bots: string[]; change(plan: Plan): void }) {
   const sitter = plan.sitting[seat]!;
   const value = sitter.kind === "bot" ? `bot:${sitter.bot}` : sitter.kind;
+  const before = plan.sitting[seat - 1];
+  const isNew = sitter.kind === "bot" && !(before?.kind === "bot" && before.bot === sitter.bot);
+  const about = isNew ? aboutBot(sitter.bot, plan.game) : "";
   return (
     <li class="chair">
       <SeatRing seat={seat} />
@@ -70,6 +73,7 @@ function Chair({ plan, seat, bots, change }: { plan: Plan; seat: number; bots: s
           </option>
         ))}
       </select>
+      {about && <p class="about-bot">{about}</p>}
       {sitter.kind === "here" && (
         <input
           class="here-name"
