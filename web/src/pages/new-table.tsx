@@ -52,9 +52,8 @@ function sitterFrom(value: string, seat: number): Sitter {
 function Chair({ plan, seat, bots, change }: { plan: Plan; seat: number; bots: string[]; change(plan: Plan): void }) {
   const sitter = plan.sitting[seat]!;
   const value = sitter.kind === "bot" ? `bot:${sitter.bot}` : sitter.kind;
-  const before = plan.sitting[seat - 1];
-  const isNew = sitter.kind === "bot" && !(before?.kind === "bot" && before.bot === sitter.bot);
-  const about = isNew ? aboutBot(sitter.bot, plan.game) : "";
+  const bot = sitter.kind === "bot" ? sitter.bot : undefined;
+  const about = bot && bot !== plan.sitting[seat - 1]?.bot ? aboutBot(bot, plan.game) : "";
   return (
     <li class="chair">
       <SeatRing seat={seat} />
