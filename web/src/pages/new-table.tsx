@@ -52,6 +52,8 @@ function sitterFrom(value: string, seat: number): Sitter {
 function Chair({ plan, seat, bots, change }: { plan: Plan; seat: number; bots: string[]; change(plan: Plan): void }) {
   const sitter = plan.sitting[seat]!;
   const value = sitter.kind === "bot" ? `bot:${sitter.bot}` : sitter.kind;
+  const bot = sitter.kind === "bot" ? sitter.bot : undefined;
+  const about = bot && bot !== plan.sitting[seat - 1]?.bot ? aboutBot(bot, plan.game) : "";
   return (
     <li class="chair">
       <SeatRing seat={seat} />
@@ -70,6 +72,7 @@ function Chair({ plan, seat, bots, change }: { plan: Plan; seat: number; bots: s
           </option>
         ))}
       </select>
+      {about && <p class="about-bot">{about}</p>}
       {sitter.kind === "here" && (
         <input
           class="here-name"

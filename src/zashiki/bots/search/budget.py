@@ -57,7 +57,8 @@ class Budget:
             now = self.now() - self.begun
             each = (now - self.elapsed) / float(self.asked)
             little = self.seconds * FINELY
-            self.trusted = SELDOM if each * float(SELDOM) <= little else max(1, round(little / each))
+            wanted: i64 = SELDOM if each * float(SELDOM) <= little else max(1, round(little / each))
+            self.trusted = min(wanted, 2 * self.trusted)  # the next questions may take longer
             self.elapsed = now
             self.asked = 0
         return self.elapsed

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from zashiki.games.senji.rules.fields import Fields
 from zashiki.games.senji.rules.phases import AUTUMN_ORDER, COURT
@@ -31,6 +31,7 @@ SPREAD: Final = 1000003
 NOBODY_HELD: Final[vec[i64]] = vec[i64]([0] * FAMILY_COUNT)
 
 
+@mypyc_attr(acyclic=True)
 class Hand:
     """A hand of hanafuda as two numbers, and what its sets bring."""
 
