@@ -17,7 +17,7 @@ import { Tile } from "./tiles";
 import type { Wire } from "./wire";
 
 const ISLANDS = ["hokkaido", "honshu", "shikoku", "kyushu"];
-const LABELS_FROM = 25; // pixels of a hex from which villages bear their labels
+const LABELS_FROM = 17; // pixels of a hex from which villages bear their names
 const GAP = 6; // pixels kept free around a panel
 
 interface MapProps {
@@ -72,6 +72,7 @@ function Towns({ frame, scene, scale, model }: LayerProps): JSX.Element {
           ring={atlas.ring.get(hex.at)!}
           laid={(at) => tiles.has(at)}
           label={label}
+          scale={scale}
           faded={(kind) => swapping && !able.has(`${hex.at}:${kind}`)}
         />
       ))}
