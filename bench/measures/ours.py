@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable
 from typing import Any
 
@@ -11,6 +10,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 import zashiki
+from bench.measures.agents import random_match
 from zashiki.adapters.batch import batch
 from zashiki.adapters.pettingzoo import env as pettingzoo_env
 from zashiki.kernel.rollout import rollout
@@ -66,23 +66,6 @@ def steps(game_id: str, seats: int, observe: bool = True) -> Work:
     return play
 
 
-def pettingzoo_decisions(game_id: str, seats: int) -> Work:
-    """A random match through PettingZoo's interface, as its users write it."""
-    table, rng = pettingzoo_env(game_id, seats=seats), random.Random(1)
-
-    def play() -> int:
-        table.reset()
-        count = 0
-        for _ in table.agent_iter():
-            seen, _, is_over, is_cut, _ = table.last()
-            action = None if is_over or is_cut else rng.choice(np.flatnonzero(seen["action_mask"]).tolist())
-            count += action is not None
-            table.step(action)
-        return count
-
-    return play
-
-
 def big_money() -> Work:
     """Kunitori! matches in which both seats buy money, then castles."""
     plans: Any = __import__("zashiki.games.kunitori.bots.plans", fromlist=["play_plans"])
@@ -101,7 +84,7 @@ FIGURES: dict[str, Callable[[], Work]] = {
     "connect_four playouts": lambda: playouts("connect_four", 2),
     "connect_four steps": lambda: steps("connect_four", 2),
     "connect_four steps unseen": lambda: steps("connect_four", 2, observe=False),
-    "connect_four pettingzoo": lambda: pettingzoo_decisions("connect_four", 2),
+    "connect_four pettingzoo": lambda: random_match(pettingzoo_env("connect_four", seats=2)),
     "hex decisions": lambda: decisions("hex", 2),
     "hex playouts": lambda: playouts("hex", 2),
     "hex steps": lambda: steps("hex", 2),

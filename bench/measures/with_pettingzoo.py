@@ -3,30 +3,16 @@
 from __future__ import annotations
 
 import importlib
-import random
 from collections.abc import Callable
 
-import numpy as np
+from bench.measures.agents import random_match
 
 Work = Callable[[], int]
 
 
 def decisions(name: str) -> Work:
     """A random match."""
-    table = importlib.import_module(f"pettingzoo.classic.{name}").env()
-    rng = random.Random(1)
-
-    def play() -> int:
-        table.reset()
-        count = 0
-        for _ in table.agent_iter():
-            seen, _, is_over, is_cut, _ = table.last()
-            action = None if is_over or is_cut else rng.choice(np.flatnonzero(seen["action_mask"]).tolist())
-            count += action is not None
-            table.step(action)
-        return count
-
-    return play
+    return random_match(importlib.import_module(f"pettingzoo.classic.{name}").env())
 
 
 FIGURES: dict[str, Callable[[], Work]] = {

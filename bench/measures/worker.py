@@ -28,10 +28,10 @@ def rate(work: Work, seconds: float) -> float:
 
 def main() -> None:
     """Answer every line of the standard input: [figure, seconds] gives {"rate": …} or {"error": …}."""
-    sys.path.insert(0, str(Path(__file__).parent))
+    sys.path.insert(0, str(Path(__file__).parents[2]))
     ready: dict[str, Work] = {}
     answers, sys.stdout = sys.stdout, sys.stderr  # whatever a peer prints is no answer
-    module = importlib.import_module(sys.argv[1])
+    module = importlib.import_module(f"bench.measures.{sys.argv[1]}")
     print(json.dumps({"version": version(sys.argv[2])}), file=answers, flush=True)
     for line in sys.stdin:
         name, seconds = json.loads(line)

@@ -13,7 +13,8 @@ import pytest
 
 from zashiki.client import Client
 from zashiki.journal import Journal
-from zashiki.protocol.messages import Prompt, Said, Seated
+from zashiki.protocol.intents import Report, Silence
+from zashiki.protocol.messages import Prompt, Reported, Said, Seated
 from zashiki.server.run import Address
 
 Serve = Callable[..., AbstractContextManager[Address]]
@@ -32,7 +33,7 @@ def postgresql(database: str) -> str:
     return database
 
 
-def test_moves_chairs_and_chat_cross_at_once(
+def test_moves_chairs_chat_and_reports_cross_at_once(
     postgresql: str, serve: Serve, seat: Any, run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("zashiki.server.house.LOOK_SECONDS", 3600.0)
@@ -59,6 +60,10 @@ def test_moves_chairs_and_chat_cross_at_once(
             assert (await second.until(lambda m: isinstance(m, Said) and m.name == "Ann")).seat == 0
             said = [message for message in second.heard if isinstance(message, Said)]
             assert len(said) == 2  # each heard once
+            await second.line._send(Report(said[1].id))
+            assert (await first.until(Reported)).text == "And to you"  # the host is at the other server
+            await first.line._send(Silence(said[0].by))
+            await second.until(lambda m: isinstance(m, Seated) and m.silenced == [said[0].by])
             print(f"another server's screen after {1000 * statistics.median(took):.0f} ms")
             assert statistics.median(took) < 1.0  # 50 ms on a quiet machine; without news it would never come
 

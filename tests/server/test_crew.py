@@ -4,21 +4,27 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import multiprocessing
 import os
 import signal
 import socket
 import subprocess
 import sys
 import time
+import urllib.request
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from zashiki.client import Client
 from zashiki.protocol.messages import Prompt, Said
+from zashiki.server.limits import Bucket
 from zashiki.server.neighbours import Neighbours, inboxes
+from zashiki.server.slate import SharedBuckets, SharedCounts, Slate
 
 ROOT = Path(__file__).parents[2]
 Run = Callable[[Any], Any]
@@ -34,6 +40,13 @@ def is_alive(pid: int) -> bool:
     with contextlib.suppress(OSError):
         return "\nState:\tZ" not in Path(f"/proc/{pid}/status").read_text()
     return False
+
+
+def scrape(url: str) -> dict[str, float]:
+    """The figures that have no label."""
+    with urllib.request.urlopen(f"{url}/metrics", timeout=20) as answer:
+        lines = [line.split(" ") for line in answer.read().decode().splitlines() if not line.startswith("#")]
+    return {name: float(value) for name, value in lines}
 
 
 @pytest.fixture
@@ -99,6 +112,9 @@ def test_a_crew_plays_heals_and_stops_together(crew: Any, seat: Any, run: Run) -
 
     async def main() -> None:
         await asyncio.gather(*(one_match(None) for _ in range(6)))
+        told = await asyncio.to_thread(scrape, url)
+        assert told["zashiki_up"] == 2  # both have answered, whichever was asked
+        assert told["zashiki_act_seconds_count"] == 12
         await one_match(members[0])
 
     run(main())
@@ -149,3 +165,56 @@ def test_a_caller_is_handed_to_the_home_of_its_match_and_nobody_else_is(run: Run
             end.close()
 
     run(main())
+
+
+def test_reports_are_gathered_from_all_who_answer_in_time(run: Run) -> None:
+    async def main() -> None:
+        pairs = inboxes(3)
+        ends = [outbox for _, outbox in pairs]
+        here, there, deaf = (Neighbours(number, pairs[number][0], ends) for number in range(3))
+        here.open()
+        there.open()
+        there.report = lambda: b"I am here"
+        begun = time.monotonic()
+        first, second = await asyncio.gather(here.ask(0.5), here.ask(0.5))
+        assert first == second == [b"I am here"]
+        assert time.monotonic() - begun >= 0.5  # the third was waited for
+        deaf.open()
+        assert await here.ask(60) == [b"I am here", b""]
+        for one in (here, there, deaf):
+            await one.close()
+        for end in (end for pair in pairs for end in pair):
+            end.close()
+
+    run(main())
+
+
+@pytest.fixture
+def slate() -> Slate:
+    return Slate(multiprocessing.get_context("spawn"), 2)
+
+
+def test_who_is_inside_is_counted_over_all_processes_and_forgotten_with_the_one_that_died(slate: Slate) -> None:
+    here, there = (SharedCounts(slate, number).turnstile("sockets") for number in range(2))
+    other = SharedCounts(slate, 0).turnstile("connections")
+    assert [door.enter("Ann", 3) for door in (here, there, there, here, there)] == [True, True, True, False, False]
+    assert here.enter("Ben", 3)
+    assert other.enter("Ann", 1)
+    there.leave("Ann")
+    assert here.enter("Ann", 3)
+    assert not there.enter("Ann", 3)
+    again = SharedCounts(slate, 0).turnstile("sockets")  # the first has died with two of Ann's inside
+    assert [again.enter("Ann", 3) for _ in range(3)] == [True, True, False]
+    assert not other.enter("Ann", 1)
+
+
+@given(st.lists(st.tuples(st.booleans(), st.sampled_from("abc"), st.floats(0, 2)), max_size=40))
+@settings(max_examples=50)
+def test_haste_is_stemmed_at_all_processes_as_it_would_be_at_one(takes: list[tuple[bool, str, float]]) -> None:
+    slate, now = Slate(multiprocessing.get_context("spawn"), 2), [100.0]
+    shared = [SharedBuckets(slate, 1, 3, 0.5, lambda: now[0]) for _ in range(2)]
+    alone = {key: Bucket(3, 0.5, lambda: now[0]) for key in "abc"}
+    for which, key, later in takes:
+        now[0] += later
+        assert shared[which].holds(key) == alone[key].holds()
+        assert shared[not which].take(key) == alone[key].take()

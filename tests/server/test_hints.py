@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from zashiki.protocol.messages import AskHint, Hints, Refusal
+from zashiki.protocol.intents import AskHint
+from zashiki.protocol.messages import Hints, Refusal
 from zashiki.server import bot_seats
 
 

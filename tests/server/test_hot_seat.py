@@ -158,3 +158,30 @@ def test_who_sits_at_a_device_has_a_name_and_one_chair(url: str, run: Run, sitti
             await ann.open_table("pebbles", 2, sitting)
 
     run(main())
+
+
+def test_somebody_sits_down_at_a_device_in_the_waiting_room(url: str, seat: Seat, run: Run) -> None:
+    async def main() -> None:
+        ann, dan = await Client.enter(url, "Ann"), await Client.enter(url, "Dan")
+        match = (await ann.open_table("pebbles", 4, ["me", "open", "open", "open"])).match
+        with pytest.raises(RequestError, match="sit down yourself first"):
+            await dan.sit(match, name="Eve")
+        await dan.sit(match, 2)
+        for wrong in ("\u200b", "\x00"):
+            with pytest.raises(RequestError, match="at least one letter"):
+                await dan.sit(match, name=wrong)
+        with pytest.raises(RequestError, match="taken"):
+            await dan.sit(match, 0, "Eve")
+        info = await dan.sit(match, 3, "Eve")
+        assert (info.here, info.status) == ([2, 3], "open")
+        info = await ann.sit(match, name="Ben")
+        assert (info.here, info.status, [player.name for player in info.players]) == (
+            [0, 1],
+            "playing",
+            ["Ann", "Ben", "Dan", "Eve"],
+        )
+        async with seat(dan, match) as device:
+            assert (await device.until(Held)).seats == [2, 3]
+            assert (await uncover(device, 3)).legal
+
+    run(main())

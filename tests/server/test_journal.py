@@ -17,7 +17,7 @@ from alembic.script import ScriptDirectory
 from zashiki.journal import Chair, ChatLine, ConflictError, Journal, JournalError, StoredMatch, migrations
 from zashiki.journal.engine import full_url
 from zashiki.journal.schema import REVISION, metadata
-from zashiki.kernel.model import CHANCE, Outcome, Setup, Standing, Step
+from zashiki.kernel.model import CHANCE, SPECTATOR, Outcome, Setup, Standing, Step
 
 SETUP = Setup("pebbles", 2, {"rounds": 3, "glass": 0}, 1)
 
@@ -131,6 +131,22 @@ def test_chat_guests_and_names(database: str) -> None:
         found = await journal.find("m1")
         assert found is not None
         assert found.chairs[0].name == "Anna"
+
+    with_journal(database, work)
+
+
+def test_private_lines_are_for_two_seats(database: str) -> None:
+    async def work(journal: Journal) -> None:
+        await journal.create(new_match())
+        await journal.talk.say("m1", ChatLine(0, "Ann", "to all", 1.0))
+        whisper = await journal.talk.say("m1", ChatLine(0, "Ann", "", 2.0, uid="u1", to=1, phrase="attack seat=2", n=7))
+        assert await journal.talk.lines("m1", seat=0) == await journal.talk.lines("m1", seat=1)
+        assert (await journal.talk.lines("m1", seat=1))[-1] == whisper
+        for seat in (2, SPECTATOR, -1):
+            assert [line.text for line in await journal.talk.lines("m1", seat=seat)] == ["to all"]
+        assert await journal.talk.whispers("m1") == [whisper]
+        assert await journal.talk.line("m1", whisper.id) == whisper
+        assert await journal.talk.line("m2", whisper.id) is None
 
     with_journal(database, work)
 

@@ -19,7 +19,7 @@ from zashiki.kernel.match import Match
 from zashiki.kernel.model import SPECTATOR
 from zashiki.kernel.rng import Rng
 from zashiki.proof.walk import next_step
-from zashiki.protocol import bodies, messages, packing
+from zashiki.protocol import bodies, intents, messages, packing
 from zashiki.protocol.typescript import SHARED, files
 from zashiki.server.app import ROUTES
 from zashiki.server.prompts import make_prompt
@@ -31,7 +31,7 @@ EXAMPLES = re.findall(r"^### (\w+)\n```json\n(.*?)^```", DOCS, re.MULTILINE | re
 STRUCTS: dict[str, type[msgspec.Struct]] = {
     struct.__name__: struct
     for struct in (
-        *get_args(messages.UpMessage),
+        *get_args(intents.UpMessage),
         *get_args(messages.DownMessage),
         *SHARED,
         *bodies.REQUESTS,
@@ -52,9 +52,11 @@ def test_an_example_is_a_message(name: str, example: str) -> None:
         assert told == written  # what the server sends, it sends whole
 
 
-@pytest.mark.parametrize("struct", [struct for struct in vars(messages).values() if isinstance(struct, type)])
+@pytest.mark.parametrize(
+    "struct", [struct for struct in (*vars(intents).values(), *vars(messages).values()) if isinstance(struct, type)]
+)
 def test_no_message_is_forgotten(struct: type) -> None:
-    if issubclass(struct, msgspec.Struct) and struct not in (messages.Up, messages.Down):
+    if issubclass(struct, msgspec.Struct) and struct not in (intents.Up, messages.Down):
         assert struct.__name__ in STRUCTS
 
 

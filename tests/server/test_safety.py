@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import http.client
-import os
 import random
 import socket
 import stat
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import Any
@@ -18,17 +15,15 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
+from bench import fuzz
 from zashiki.journal import Journal, JournalError
 from zashiki.journal.trouble import without_password
 from zashiki.server import wire
 from zashiki.server.app import SecretError, create_app, read_secret
-from zashiki.server.limits import Limits
 from zashiki.server.run import Address, private_folder
 
 Serve = Callable[..., AbstractContextManager[Address]]
-NO_LIMITS = Limits(gets=(1e9, 1e9), posts=(1e9, 1e9), replays=(1e9, 1e9), wrong_codes=(1e9, 1e9))
-FUZZED = int(os.environ.get("ZASHIKI_FUZZED", "3000"))  # 20000 take minutes
-JSON = "Content-Type: application/json\r\n"
+FUZZED, SPOKEN = 3000, 500  # requests, and messages of sockets; bench/fuzz.py sends more
 
 
 def mode(file: Path) -> int:
@@ -162,98 +157,19 @@ def test_answers_are_not_stored_on_the_way(browser: TestClient) -> None:
         assert browser.get(path).headers["cache-control"] == "no-store"
 
 
-BAD_REQUESTS = [
-    "GET /static/%00 HTTP/1.1\r\nHost: HOST\r\n\r\n",
-    f"GET /static/{'a' * 5000} HTTP/1.1\r\nHost: HOST\r\n\r\n",
-    f"GET /static/{'a/' * 3000} HTTP/1.1\r\nHost: HOST\r\n\r\n",
-    "GET /api/games/pebbles/art/%00 HTTP/1.1\r\nHost: HOST\r\n\r\n",
-    f"GET /api/games/pebbles/art/{'a' * 3000} HTTP/1.1\r\nHost: HOST\r\n\r\n",
-    f"POST /api/me HTTP/1.1\r\nHost: HOST\r\nOrigin: http://[\r\n{JSON}Content-Length: 2\r\n\r\n{{}}",
-    "GET /api/me HTTP/1.1\r\nHost: HOST\r\nAuthorization: Bearer \xff\xfe\r\n\r\n",
-    "GET /api/tables?first=² HTTP/1.1\r\nHost: HOST\r\n\r\n",
-    "GET /api/tables?first=-1 HTTP/1.1\r\nHost: HOST\r\n\r\n",
-    "GET /api/tables/%F0%9F%80%84/replay?first=1e9 HTTP/1.1\r\nHost: HOST\r\n\r\n",
-    "BREW /api/me HTTP/1.1\r\nHost: HOST\r\n\r\n",
-    "GET http://[ HTTP/1.1\r\nHost: HOST\r\n\r\n",
-    "GET /\xe9 HTTP/1.1\r\nHost: HOST\r\n\r\n",
-    "GET /ws/\xe9 HTTP/1.1\r\nHost: HOST\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n",
-    "GET /ws/%00 HTTP/1.1\r\nHost: HOST\r\nOrigin: http://[\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-    "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n",
-    "GET /ws/%00 HTTP/1.1\r\nHost: HOST\r\nAuthorization: Bearer \xff\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-    "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n",
-]
-BAD_BODIES = [
-    '{"game":"pebbles","seats":2,"options":{"glass":"--5"}}',
-    '{"game":"pebbles","seats":2,"options":{"glass":"%s"}}' % ("9" * 5000),
-    '{"game":"pebbles","seats":2,"options":{"glass":%s}}' % ("9" * 5000),
-    '{"game":"pebbles","seats":%s}' % ("9" * 5000),
-    '{"game":"pebbles","seats":1e400}',
-    '{"game":"pebbles\\u0000","seats":2}',
-    '{"game":"\\ud800","seats":2}',
-    '{"game":"pebbles","seats":2,"sitting":[{"kind":"bot","bot":"\\u0000"}]}',
-    '{"game":"pebbles","seats":2,"options":{"\\u0000":1}}',
-]
-
-
-def exchange(address: Address, raw: bytes) -> bytes:
-    """What is answered to these bytes, up to the end of the connection or of the first answer."""
-    with socket.create_connection((address.host, address.port), timeout=60) as line:
-        line.sendall(raw)
-        heard = b""
-        with contextlib.suppress(ConnectionResetError):  # it was answered, but we had more to say
-            while b"\r\n" not in heard and (chunk := line.recv(65536)):
-                heard += chunk
-        return heard
-
-
 def test_every_bad_request_is_answered_in_words_and_none_is_our_fault(
     tmp_path: Path, serve: Serve, capfd: pytest.CaptureFixture[str]
 ) -> None:
-    with serve(str(tmp_path / "j.db"), limits=NO_LIMITS) as address:
+    with serve(str(tmp_path / "j.db"), limits=fuzz.NO_LIMITS) as address:
         host = f"{address.host}:{address.port}"
-        for request in BAD_REQUESTS:
-            heard = exchange(address, request.replace("HOST", host).encode("latin-1"))
+        for request in fuzz.BAD_REQUESTS:
+            heard = fuzz.exchange(address, request.replace("HOST", host).encode("latin-1"))
             assert heard.startswith(b"HTTP/1.1 4"), (request[:60], heard[:200])
-        for body in BAD_BODIES:
-            head = f"POST /api/tables HTTP/1.1\r\nHost: {host}\r\n{JSON}Content-Length: {len(body)}\r\n\r\n"
-            heard = exchange(address, (head + body).encode())
+        for body in fuzz.BAD_BODIES:
+            head = f"POST /api/tables HTTP/1.1\r\nHost: {host}\r\n{fuzz.JSON}Content-Length: {len(body)}\r\n\r\n"
+            heard = fuzz.exchange(address, (head + body).encode())
             assert heard.startswith(b"HTTP/1.1 4"), (body[:60], heard[:300])
-    told = capfd.readouterr()
-    assert "Traceback" not in told.err + told.out
-    assert "\0" not in told.err + told.out
-
-
-def fuzz(rng: random.Random, host: str) -> bytes:
-    """A request with something odd in it, often several things."""
-    request = rng.choice([*BAD_REQUESTS, *WELL_FORMED]).replace("HOST", host).encode("latin-1")
-    body = rng.choice(BAD_BODIES).encode()
-    for _ in range(rng.randrange(4)):
-        at = rng.randrange(len(request))
-        piece = rng.choice(
-            [b"\0", b"%00", b"\xff", b"\r\n", b":", b"/", b"[", b'"', b"9" * 400, body, rng.randbytes(3)]
-        )
-        request = request[:at] + piece + request[at + rng.randrange(3) :]
-    return request
-
-
-WELL_FORMED = [
-    f"{method} {path} HTTP/1.1\r\nHost: HOST\r\n{JSON}Content-Length: 2\r\n\r\n{{}}"
-    for method in ("GET", "POST", "PUT", "DELETE", "HEAD", "OPTIONS")
-    for path in (
-        "/",
-        "/static/x",
-        "/api/me",
-        "/api/tables",
-        "/api/tables/x/sit",
-        "/api/tables/x/replay?first=1&lang=de",
-        "/api/join/ABCDEF",
-        "/api/words/en",
-        "/api/rules/pebbles",
-        "/api/games/pebbles/art/scene.svg",
-        "/health",
-        "/metrics",
-    )
-]
+    assert_no_fault_was_noted(capfd)
 
 
 def test_thousands_of_odd_requests_find_no_fault_of_ours(
@@ -261,14 +177,25 @@ def test_thousands_of_odd_requests_find_no_fault_of_ours(
 ) -> None:
     monkeypatch.setattr(wire, "HEAD_SECONDS", 0.3)
     monkeypatch.setattr(wire, "BODY_SECONDS", 0.3)
-    rng, seen = random.Random(20), set()
-    with serve(str(tmp_path / "j.db"), limits=NO_LIMITS) as address, ThreadPoolExecutor(16) as clients:
-        requests = [fuzz(rng, f"{address.host}:{address.port}") for _ in range(FUZZED)]
-        for heard in clients.map(lambda request: exchange(address, request), requests):
-            status = heard.split(b" ", 2)[1] if heard.startswith(b"HTTP/1.1 ") else b""
-            seen.add(status)
-            assert not status.startswith(b"5"), heard[:300]
-    assert {b"200", b"400", b"404", b"415"} <= seen
+    with serve(str(tmp_path / "j.db"), limits=fuzz.NO_LIMITS) as address:
+        seen = fuzz.ask_oddly(address, FUZZED, random.Random(20))
+    assert {b"200", b"400", b"404", b"415"} <= seen.keys()
+    assert not [status for status in seen if status.startswith(b"5")]
+    assert_no_fault_was_noted(capfd)
+
+
+def test_odd_messages_are_refused_in_words_and_others_play_on(
+    tmp_path: Path, serve: Serve, capfd: pytest.CaptureFixture[str]
+) -> None:
+    with serve(str(tmp_path / "j.db"), limits=fuzz.NO_LIMITS) as address:
+        odd = fuzz.speak_oddly_beside_others(address.url, SPOKEN, random.Random(20))
+        heard, steps = asyncio.run(odd)
+    assert {"malformed", "stale", "not_now", "not_asked", "too_large"} <= heard.keys()
+    assert steps > 0
+    assert_no_fault_was_noted(capfd)
+
+
+def assert_no_fault_was_noted(capfd: pytest.CaptureFixture[str]) -> None:
     told = capfd.readouterr()
     assert "Traceback" not in told.err + told.out
     assert "\0" not in told.err + told.out

@@ -19,7 +19,8 @@ from zashiki.client import Client
 from zashiki.kernel.game import AnyGame
 from zashiki.kernel.match import Match
 from zashiki.kernel.model import Step
-from zashiki.protocol.messages import Act, Because, Previews, Prompt, Refusal, Said, Seated, WhyNot
+from zashiki.protocol.intents import Act, WhyNot
+from zashiki.protocol.messages import Because, Previews, Prompt, Refusal, Said, Seated
 from zashiki.server.prompts import make_prompt
 from zashiki.server.run import Address
 from zashiki.table import Table

@@ -8,7 +8,8 @@ from typing import Any
 from tests.server.conftest import Player
 from zashiki.client import Client
 from zashiki.protocol.bodies import Terms
-from zashiki.protocol.messages import Refusal, Report, Reported, Said, Seated, Silence
+from zashiki.protocol.intents import Report, Silence
+from zashiki.protocol.messages import Refusal, Reported, Said, Seated
 
 Run = Callable[[Any], Any]
 Seat = Callable[..., Any]

@@ -71,8 +71,9 @@ export const fetchLobby = () => request<Lobby>("/api/tables");
 export const fetchTable = (match: string) => request<TableInfo>(`/api/tables/${quote(match)}`);
 export const openTable = (table: NewTable) => request<Opened>("/api/tables", table);
 export const openLesson = (game: string, lesson: string) => request<Opened>("/api/lessons", { game, lesson });
-export const sitDown = (match: string, seat: number | null) =>
-  request<TableInfo>(`/api/tables/${quote(match)}/sit`, { seat });
+/** Sits down; with a name, somebody at the device of one who sits already. */
+export const sitDown = (match: string, seat: number | null, name = "") =>
+  request<TableInfo>(`/api/tables/${quote(match)}/sit`, { seat, name });
 export const leaveTable = (match: string) => request<TableInfo>(`/api/tables/${quote(match)}/leave`, {});
 export const arrangeTable = (match: string, wanted: Arrange) =>
   request<TableInfo>(`/api/tables/${quote(match)}/arrange`, wanted);

@@ -58,6 +58,7 @@ export interface Table<W extends AnyWire> {
   reasons: ReadonlySignal<Record<string, Reason>>; // why some texts are refused, fetched so far for the question
   whyNot(act: string): void; // fetch the reason if it is missing; nothing changes
   explain(act: string): void; // fetch the reason and show it on a slip of paper
+  speakWith(seat: number): void; // open the chat for a line to this seat alone, where `prompt.talk` allows it
   remarks: ReadonlySignal<Record<string, Remark[]>>; // what is known of things by name (`seat:2`), fetched so far
   inspect(things: readonly string[]): void; // fetch those that are missing, whoever's turn it is
   announce(text: string): void; // for screen readers, politely

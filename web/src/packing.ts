@@ -2,7 +2,7 @@
 import type { Base, Json, PackedPrompt, Prompt, Rows } from "./protocol";
 
 type Tree = { [key: string]: Json };
-type Still = Pick<Prompt, "match" | "game" | "seat" | "seats" | "options" | "players" | "view">;
+type Still = Pick<Prompt, "match" | "game" | "seat" | "seats" | "options" | "players" | "talk" | "view">;
 
 const isGone = (change: Json | undefined): boolean => Array.isArray(change) && change.length === 0;
 

@@ -1,4 +1,4 @@
-// Made from src/zashiki/protocol/messages.py and bodies.py by zashiki.protocol.typescript. Do not edit.
+// Made from intents.py, messages.py and bodies.py by zashiki.protocol.typescript. Do not edit.
 
 /** Anything that JSON can say. */
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
@@ -36,10 +36,12 @@ export interface AskHint {
   asked_at: number;
 }
 
-/** Chat beside the table; never part of the log of steps. */
+/** Chat beside the table; never part of the log of steps. With a seat in `to` only that one hears it, where the prompt's `talk` allows it; `phrase` is one of those named there and needs no text. */
 export interface Say {
   t: "say";
-  text: string;
+  text?: string;
+  to?: number;
+  phrase?: string;
 }
 
 /** Something beside the game. "resign": I give up, `bot` plays on; "leave": `bot` plays for me until I come "back"; "bot": `bot` plays for `seat`, whose person is away; "nudge" that person; "propose" `what` (end, pause, undo) to all; "agree" to it or "decline". */
@@ -51,7 +53,7 @@ export interface Beside {
   what?: string;
 }
 
-/** Show the table from this seat of my device, which holds several; -4 covers the screen. Answered by Held. */
+/** Show the table from this seat of my device, which holds several; -4 covers the screen. Answered by Held. From who only watches: over the shoulder of this seat, where the table agreed to it. Answered by Shoulder. */
 export interface Look {
   t: "look";
   seat: number;
@@ -143,6 +145,7 @@ export interface Prompt {
   coach: Coaching | null;
   doubts: Record<string, string>;
   formality: string;
+  talk: Record<string, string[]>;
 }
 
 /** `n` actions that name the same things: `same` holds for all, `lists` one value each, `coded` values and whose. */
@@ -169,7 +172,7 @@ export interface Remark {
   facts: Record<string, Json>;
 }
 
-/** What seldom changes of a prompt: match, game, seat, seats, options, players and view; later ones tell changes. `of` is the key of the base that `changes` change, 0 for nothing. A change is {name or number: change} inside something, [value] for another value, [] for nothing there any more. */
+/** What seldom changes of a prompt: match, game, seat, seats, options, players, talk, view; later ones tell changes. `of` is the key of the base that `changes` change, 0 for nothing. A change is {name or number: change} inside something, [value] for another value, [] for nothing there any more. */
 export interface Base {
   t: "base";
   key: number;
@@ -202,7 +205,7 @@ export interface PackedPrompt {
 /** Your last message changed nothing; `rule` and `sentence` (by language) say why where a rule forbids it. "lesson": allowed, but the lesson does something else first; "conflict": another server wrote first; "not_stored": the database did not take it, `sentence` says why; "broken": the stored match cannot be replayed under these rules. */
 export interface Refusal {
   t: "refusal";
-  code: "broken" | "conflict" | "illegal" | "lesson" | "malformed" | "not_asked" | "not_now" | "not_stored" | "over" | "players_only" | "silenced" | "stale" | "too_fast" | "too_large" | "unreadable";
+  code: "broken" | "conflict" | "illegal" | "lesson" | "malformed" | "no_whispers" | "not_asked" | "not_now" | "not_stored" | "over" | "players_only" | "silenced" | "stale" | "too_fast" | "too_large" | "unreadable";
   act: string;
   rule: string;
   sentence: Record<string, string>;
@@ -248,6 +251,8 @@ export interface Said {
   at: number;
   id: number;
   by: string;
+  to: number;
+  phrase: string;
 }
 
 /** Who sits where changed, or someone came online or left; before the match starts this is all there is. */
@@ -278,6 +283,13 @@ export interface Held {
   seat: number;
 }
 
+/** Over whose shoulder you look, -4 for nobody's; prompts are what that seat saw `turns` turns ago. */
+export interface Shoulder {
+  t: "shoulder";
+  seat: number;
+  turns: number;
+}
+
 /** When you were last here the match had `n` steps; the prompt that follows has what happened meanwhile. */
 export interface Since {
   t: "since";
@@ -306,7 +318,7 @@ export interface NewTable {
   terms?: Terms;
 }
 
-/** What a table agrees on beside the game; all times are seconds. The match begins when every chair is taken, or when the host says so. A person who was `away` so long may be stood in for by a bot. `clock`: none, `seconds` per move, or a bank of `seconds` with `increment` per move; when time is up a bot makes the "move" or takes the "seat". `talk`: all together, only those who play, or watchers apart. */
+/** What a table agrees on beside the game; all times are seconds. The match begins when every chair is taken, or when the host says so. A person who was `away` so long may be stood in for by a bot. `clock`: none, `seconds` per move, or a bank of `seconds` with `increment` per move; when time is up a bot makes the "move" or takes the "seat". `talk`: all together, only those who play, or watchers apart. `hands`: who watches may look into hands as they were when everybody had so many turns less; 0: only after the end. */
 export interface Terms {
   begin?: "full" | "host";
   away?: number;
@@ -316,6 +328,7 @@ export interface Terms {
   increment?: number;
   timeout?: "move" | "seat";
   talk?: "all" | "apart" | "players";
+  hands?: number;
 }
 
 /** Begin a guided first match. */
@@ -356,9 +369,10 @@ export interface NewHook {
   url: string;
 }
 
-/** Sit down on this chair, or on the first open one. */
+/** Sit down on this chair, or on the first open one; with a name: somebody at the device of one who sits already. */
 export interface TakeSeat {
   seat?: number | null;
+  name?: string;
 }
 
 /** Call me so from now on. */
@@ -553,4 +567,4 @@ export interface Complaint {
 
 export type Up = Act | Preview | WhyNot | Inspect | AskHint | Say | Beside | Look | Report | Silence;
 
-export type Down = Base | PackedPrompt | Refusal | Previews | Because | Remarks | Hints | Said | Seated | Nudge | Held | Since | Reported;
+export type Down = Base | PackedPrompt | Refusal | Previews | Because | Remarks | Hints | Said | Seated | Nudge | Held | Shoulder | Since | Reported;

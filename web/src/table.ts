@@ -18,12 +18,14 @@ import type {
   Reported,
   Said,
   Seated,
+  Shoulder,
   Since,
   Prompt as WirePrompt,
 } from "./protocol";
 import { Questions } from "./questions";
 import { careful, dark, language, narrow } from "./settings";
 import { type Line, openLine } from "./socket";
+import { speakWith } from "./table/shown";
 
 /** A slip of paper: why something was refused. `sentence` is by language, or one text of the board's own. */
 export interface Slip {
@@ -63,6 +65,7 @@ export class SeenTable {
   readonly promptedAt: ReadonlySignal<number>; // performance.now() at which the prompt came
   readonly nudged: ReadonlySignal<string>; // the name of who nudged me last
   readonly held: ReadonlySignal<Pick<Held, "seats" | "seat">>; // seats of this device where they are several
+  readonly shoulder: ReadonlySignal<Pick<Shoulder, "seat" | "turns">>; // over which I look on; -4: over none
   readonly reported: Signal<Reported[]> = signal([]); // for the host
   readonly left: Signal<Pick<Since, "n" | "at"> | null> = signal(null); // when I was last here, until I act
   readonly advised = new Advised((asked_at) => this.line.send({ t: "hint", asked_at }));
@@ -78,6 +81,7 @@ export class SeenTable {
     company: signal<Company>(ALONE),
     nudged: signal(""),
     held: signal<Pick<Held, "seats" | "seat">>({ seats: [], seat: -4 }),
+    shoulder: signal<Pick<Shoulder, "seat" | "turns">>({ seat: -4, turns: 0 }),
     promptedAt: signal(0),
   };
   private readonly inspected = new Inspected(
@@ -95,6 +99,7 @@ export class SeenTable {
   private readonly forgetLanguage: () => void;
   private unpacker = new Unpacker();
   private newLine = true;
+  private turning: Pick<Shoulder, "seat" | "turns"> | null = null; // to look on from there, when it is shown
   private doubted = ""; // the question and action asked about last
 
   constructor(
@@ -112,6 +117,7 @@ export class SeenTable {
       company: this.company,
       nudged: this.nudged,
       held: this.held,
+      shoulder: this.shoulder,
       promptedAt: this.promptedAt,
     } = this.now);
     this.questions = new Questions(
@@ -126,8 +132,9 @@ export class SeenTable {
     });
   }
 
-  speak(text: string): void {
-    this.line.send({ t: "say", text });
+  /** Says it to everybody, or to one seat alone, in own words or with a phrase of the game. */
+  speak(text: string, to = -1, phrase = ""): void {
+    this.line.send({ t: "say", text, to, phrase });
   }
 
   /** Shows a line of chat to the host. */
@@ -146,7 +153,7 @@ export class SeenTable {
     this.line.send({ t: "beside", ...wish });
   }
 
-  /** Shows the table from this seat of the device; -4 covers the screen. */
+  /** Shows the table from this seat of the device, to who watches over its shoulder; -4 covers the screen. */
   look(seat: number): void {
     this.slip.value = null;
     this.line.send({ t: "look", seat });
@@ -181,7 +188,7 @@ export class SeenTable {
       dark,
       narrow,
       me: seat,
-      nameOf: (other) => (other === seat ? say.value("table.you") : nameSeat(other)),
+      nameOf: (other) => (other === seat && this.shoulder.value.seat < 0 ? say.value("table.you") : nameSeat(other)),
       act: this.act,
       undo: () => this.act("undo"),
       previews: questions.previews,
@@ -192,6 +199,7 @@ export class SeenTable {
       remarks: this.inspected.remarks,
       inspect: (things) => this.inspected.ask(things),
       announce,
+      speakWith,
       refuse: (sentence) => (this.slip.value = { code: "illegal", rule: "", sentence }),
     };
   }
@@ -212,6 +220,8 @@ export class SeenTable {
       this.now.deadline.value = next.clock_ms === null ? null : performance.now() + next.clock_ms;
       this.now.promptedAt.value = performance.now();
       this.now.players.value = next.players;
+      if (this.turning) this.now.shoulder.value = this.turning;
+      this.turning = null;
       this.now.prompt.value = next;
       this.now.started.value = true;
       this.now.pending.value = false;
@@ -243,6 +253,7 @@ export class SeenTable {
     this.questions.resend();
     this.inspected.renew();
     this.now.chat.value = [];
+    this.turning = { seat: -4, turns: 0 };
   };
 
   private readonly hear = (message: Down): void => {
@@ -254,9 +265,10 @@ export class SeenTable {
     else if (message.t === "remarks") this.inspected.take(message);
     else if (message.t === "hints") this.advised.take(message);
     else if (message.t === "refusal") this.takeRefusal(message);
-    else if (message.t === "said") now.chat.value = [...now.chat.value, message];
+    else if (message.t === "said") this.takeLine(message);
     else if (message.t === "nudge") now.nudged.value = message.name;
     else if (message.t === "held") this.takeHeld(message);
+    else if (message.t === "shoulder") this.takeShoulder(message);
     else if (message.t === "reported")
       this.reported.value = [...this.reported.value.filter((one) => one.line !== message.line), message];
     else if (message.t === "since") this.left.value = message;
@@ -269,10 +281,22 @@ export class SeenTable {
     }
   };
 
+  /** A line of chat; what was said in private comes again to who looks from that seat of a shared device. */
+  private takeLine(line: Said): void {
+    const known = line.id && this.chat.value.some(({ id }) => id === line.id);
+    if (!known) this.now.chat.value = [...this.chat.value, line].sort((one, other) => one.at - other.at);
+  }
+
   /** Another person may look at this device from now on: nothing that the former one was shown comes later. */
   private takeHeld(held: Held): void {
     this.pacer.skip();
     this.now.held.value = held;
+  }
+
+  /** From the next prompt on I look on from elsewhere. */
+  private takeShoulder(shoulder: Shoulder): void {
+    this.pacer.skip();
+    this.turning = shoulder;
   }
 
   private takeRefusal({ code, rule, sentence }: Refusal): void {

@@ -35,6 +35,7 @@ export function tryTable<W extends AnyWire>(first: object): Tried<W> {
     previews,
     preview: () => undefined,
     reasons,
+    speakWith: () => undefined,
     whyNot: (act) => void wondered.push(act),
     explain: (act) => void explained.push(act),
     remarks: signal({}),

@@ -35,10 +35,10 @@ def observation_space(learner: Learner, extra: int = 0) -> spaces.Dict:
     )
 
 
-class Table(AECEnv):  # type: ignore[misc]
-    """One table of a game; the agents are its seats."""
+class Seated:
+    """What both kinds of tables share: the agents are the seats of one match."""
 
-    metadata = {"render_modes": ["ansi"], "is_parallelizable": False, "name": "zashiki_v1"}
+    passes = 0  # actions behind the game's own, for who is not asked
 
     def __init__(
         self,
@@ -52,23 +52,44 @@ class Table(AECEnv):  # type: ignore[misc]
         self.learner = Learner(game, seats, options)
         self.whole_view = whole_view
         self.render_mode = render_mode
-        self.metadata = {**Table.metadata, "name": f"{self.learner.game.id}_v1"}
         self.possible_agents = [seat_name(seat) for seat in range(self.learner.setup.seats)]
-        self.observation_spaces = {name: observation_space(self.learner) for name in self.possible_agents}
-        self.action_spaces = {name: spaces.Discrete(self.learner.game.actions) for name in self.possible_agents}
+        self.passing = self.learner.game.actions
+        self.observation_spaces = {name: observation_space(self.learner, self.passes) for name in self.possible_agents}
+        self.action_spaces = {name: spaces.Discrete(self.passing + self.passes) for name in self.possible_agents}
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
         """The same for every seat of a table."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> spaces.Space[Any]:
-        """The game's learner's steps."""
+        """The game's learner's steps, and passing where that is possible."""
         return self.action_spaces[agent]
 
-    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+    def begin(self, seed: int | None) -> None:
         """A new match; without a seed every one is dealt differently."""
         self.learner.begin(int(np.random.default_rng(seed).integers(2**62)))
         self.agents = self.possible_agents[:]
+
+    def render(self) -> str | None:
+        """The board as everybody may see it."""
+        return self.learner.drawing(SPECTATOR) if self.render_mode == "ansi" else None
+
+    def close(self) -> None:
+        """There is nothing to close."""
+
+
+class Table(Seated, AECEnv):  # type: ignore[misc]
+    """One table of a game, one learner's step after the other."""
+
+    metadata = {"render_modes": ["ansi"], "is_parallelizable": False, "name": "zashiki_v1"}
+
+    def __init__(self, game: AnyGame | str, seats: int | None = None, **settings: Any) -> None:
+        super().__init__(game, seats, **settings)
+        self.metadata = {**Table.metadata, "name": f"{self.learner.game.id}_v1"}
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """A new match; without a seed every one is dealt differently."""
+        self.begin(seed)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
@@ -105,53 +126,21 @@ class Table(AECEnv):  # type: ignore[misc]
             self.agent_selection = self.agents[0]
         self._accumulate_rewards()
 
-    def render(self) -> str | None:
-        """The board as everybody may see it."""
-        return self.learner.drawing(SPECTATOR) if self.render_mode == "ansi" else None
 
-    def close(self) -> None:
-        """There is nothing to close."""
-
-
-class Round(ParallelEnv):  # type: ignore[misc]
+class Round(Seated, ParallelEnv):  # type: ignore[misc]
     """All seats at once: whoever is asked chooses, whoever is not passes with the last action.
 
     Of several that are asked the first must choose; others may pass and are asked again.
     """
 
     metadata = {"render_modes": ["ansi"], "name": "zashiki_parallel_v1"}
-
-    def __init__(
-        self,
-        game: AnyGame | str,
-        seats: int | None = None,
-        render_mode: str | None = None,
-        whole_view: bool = False,
-        **options: object,
-    ) -> None:
-        super().__init__()
-        self.learner = Learner(game, seats, options)
-        self.whole_view = whole_view
-        self.render_mode = render_mode
-        self.passing = self.learner.game.actions
-        self.possible_agents = [seat_name(seat) for seat in range(self.learner.setup.seats)]
-        self.observation_spaces = {name: observation_space(self.learner, 1) for name in self.possible_agents}
-        self.action_spaces = {name: spaces.Discrete(self.passing + 1) for name in self.possible_agents}
-
-    def observation_space(self, agent: str) -> spaces.Space[Any]:
-        """The same for every seat of a table."""
-        return self.observation_spaces[agent]
-
-    def action_space(self, agent: str) -> spaces.Space[Any]:
-        """The game's learner's steps, and passing."""
-        return self.action_spaces[agent]
+    passes = 1
 
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Any], dict[str, dict[str, Any]]]:
         """A new match; without a seed every one is dealt differently."""
-        self.learner.begin(int(np.random.default_rng(seed).integers(2**62)))
-        self.agents = self.possible_agents[:]
+        self.begin(seed)
         return self._observations(), self._infos()
 
     def _observations(self) -> dict[str, Any]:
@@ -190,13 +179,6 @@ class Round(ParallelEnv):  # type: ignore[misc]
             dict.fromkeys(agents, False),
             self._infos(),
         )
-
-    def render(self) -> str | None:
-        """The board as everybody may see it."""
-        return self.learner.drawing(SPECTATOR) if self.render_mode == "ansi" else None
-
-    def close(self) -> None:
-        """There is nothing to close."""
 
 
 env = Table  # as PettingZoo's own games are made

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from zashiki.bots import Bot, bot
+from zashiki.bots.heads import Heads
 from zashiki.bots.outside import TRUSTED, Outside, OutsideError, is_outside, outside
 from zashiki.bots.play import Sitting
 from zashiki.bots.searcher import Searcher
@@ -74,7 +75,7 @@ class Bench:
         if is_outside(name):
             return Forgiven(outside(self.game, name, self.seconds))
         found = bot(self.game, name)
-        if isinstance(found, Searcher):
+        if isinstance(found, (Searcher, Heads)):
             found.by_processor = True
         return found
 

@@ -9,11 +9,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Protocol
 
-from zashiki.bots.greedy import Greedy
-from zashiki.bots.levels import BY_NAME, LEVELS
-from zashiki.bots.searcher import Searcher
-from zashiki.bots.spec import is_spec, read_spec
-from zashiki.bots.tune.judgement import judged_by
+from zashiki.bots.levels import LEVELS
 from zashiki.kernel.game import AnyGame, Script, find
 from zashiki.kernel.model import SetupError
 from zashiki.kernel.rng import Rng
@@ -52,27 +48,39 @@ def names(game: AnyGame) -> list[str]:
 def bot(game: AnyGame, name: str) -> Bot:
     """The bot of this name, or the search of this spec; raises SetupError naming those there are.
 
-    Behind a `+` may stand a file that it judges by, such as `depth@600it+tuned.json` (see bots/tune).
+    Before a `*` may stand how many processes share the work, such as `2*master`, and behind a `+` a file that it
+    judges by, such as `depth@600it+tuned.json` (see bots/tune).
     """
+    from zashiki.bots.greedy import Greedy  # what plays is imported when it plays: to list names needs none of it
+    from zashiki.bots.heads import Heads, many
+    from zashiki.bots.searcher import searcher
+    from zashiki.bots.tune.judgement import judged_by
+
+    heads, each = many(name)
+    if heads > 1:
+        return Heads(game, each, heads)
+    if found := searcher(game, name):
+        return found
     name, plus, file = name.partition("+")
     if plus:
         game = judged_by(game, Path(file))
     if name in game.scripts:
         return Scripted(game, game.scripts[name])
-    if name in BY_NAME:
-        return Searcher(game, None, BY_NAME[name])
     if name == "random":
         return pick_randomly
     if name == "greedy":
         return Greedy(game)
-    if is_spec(name):
-        return Searcher(game, read_spec(name))
     raise SetupError(f"{game.id} has no bot {name!r}; it has {', '.join(names(game))}")
 
 
-def choose(game_id: str, name: str, view: Any, legal: Sequence[int], seed: int) -> int:
-    """Ask a bot, by names and plain values only, so that the question can go to a worker process."""
+def choose(game_id: str, name: str, view: Any, legal: Sequence[int], seed: int, book: Any = None) -> int:
+    """Ask a bot, by names and plain values only, so that the question can go to a worker process.
+
+    `book` is what its seat remembers of promises (see kernel.talk); None where nothing was said in private.
+    """
     game = find(game_id)
     if len(legal) == 1:
         return int(legal[0])
+    if game.talk is not None and book is not None:
+        game = game.talk.heeding(game, view, book, name)
     return int(bot(game, name)(view, legal, Rng(seed)))

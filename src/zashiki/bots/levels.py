@@ -6,11 +6,14 @@ import json
 from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from zashiki.bots.search.thought import Thought
 from zashiki.kernel.game import AnyGame
 from zashiki.kernel.mind import CERTAIN
 from zashiki.kernel.rng import Rng
+
+if TYPE_CHECKING:
+    from zashiki.bots.search.thought import Thought
 
 
 @dataclass(frozen=True)

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from zashiki.bots.levels import Level, fitted, pick
+from zashiki.bots.levels import BY_NAME, Level, fitted, pick
 from zashiki.bots.search.budget import Budget
 from zashiki.bots.search.thought import Thought
-from zashiki.bots.spec import WORK, Spec, read_spec
+from zashiki.bots.spec import WORK, Spec, is_spec, read_spec
+from zashiki.bots.tune.judgement import judged_by
 from zashiki.kernel.game import AnyGame
 from zashiki.kernel.mind import CERTAIN
 from zashiki.kernel.rng import Rng
@@ -21,6 +23,15 @@ WITH_HABITS, WITHOUT = "halving", "depth"  # where a game recommends nothing
 MARGIN = 0.9  # of the seconds are thought; the rest is for imagining, starting and answering
 
 
+def searcher(game: AnyGame, name: str) -> Searcher | None:
+    """The level or search of this name, behind a `+` perhaps with a file that it judges by; None if it is neither."""
+    name, plus, file = name.partition("+")
+    if name in BY_NAME or is_spec(name):
+        game = judged_by(game, Path(file)) if plus else game
+        return Searcher(game, None, BY_NAME[name]) if name in BY_NAME else Searcher(game, read_spec(name))
+    return None
+
+
 class Searcher:
     """Thinks by one search always, or by whatever the game recommends at that moment."""
 
@@ -28,25 +39,28 @@ class Searcher:
         self.game, self.spec, self.level = game, spec, level
         self.by_processor = False  # the arena counts a bot's own work, so that a busy machine weakens nobody
         self.weighs_all = False  # whether not only the best need be known exactly
+        self.heads = 1  # that share the work; this is one of them
 
     def __call__(self, view: Any, legal: Sequence[int], rng: Rng) -> int:
         """The best action found, or nearly the best at the lower levels."""
         world = self.game.sight.imagine(view, rng)
-        level = self._level(world)
+        level = self.level_at(world)
         thoughts = self._think(world, view.viewer, level, legal, rng)
         return pick(thoughts, level, rng) if level else int(thoughts[0].action)
 
     def think(self, view: Any, legal: Sequence[int], rng: Rng) -> list[Thought]:
         """All actions that were thought of, best first."""
         world = self.game.sight.imagine(view, rng)
-        return self._think(world, view.viewer, self._level(world), legal, rng)
+        return self._think(world, view.viewer, self.level_at(world), legal, rng)
 
-    def _level(self, world: State) -> Level | None:
+    def level_at(self, world: State) -> Level | None:
+        """Its level as it is in this game, at so many seats; None for a search by its own budget."""
         return fitted(self.level, self.game, int(world.seats)) if self.level else None
 
     def _think(self, world: State, seat: int, level: Level | None, legal: Sequence[int], rng: Rng) -> list[Thought]:
         spec = self.spec or self._recommended(world, seat, level)
-        budget = Budget(spec.iterations, spec.seconds * MARGIN, self.by_processor)
+        work = max(1, spec.iterations // self.heads) if spec.iterations else 0
+        budget = Budget(work, spec.seconds * MARGIN, self.by_processor)
         return spec.thinker(self.game.mind).think(world, seat, vec[i64](list(legal)), budget, rng)
 
     def _recommended(self, world: State, seat: int, level: Level | None) -> Spec:

@@ -5,36 +5,37 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Annotated
 
+import click
+
 from zashiki.cli.choices import language
 from zashiki.cli.declare import Argument, Option
 
 if TYPE_CHECKING:
     from zashiki.kernel.game import AnyGame
+    from zashiki.kernel.rulebook import Rule
 
 
 def games(as_json: Annotated[bool, Option("--json", help="Machine-readable.")] = False) -> None:
     """List the games with their seats, options and bots."""
+    from zashiki.bots import names
     from zashiki.kernel.game import discover
 
-    found = [_describe(game) for game in discover().values()]
     if as_json:
-        print(json.dumps(found, ensure_ascii=False, indent=2))
+        print(json.dumps([_describe(game) for game in discover().values()], ensure_ascii=False, indent=2))
         return
-    from rich.console import Console
-    from rich.table import Table
-
-    table = Table("game", "title", "seats", "minutes", "options (default first)", "bots")
-    for game, info in zip(discover().values(), found, strict=True):
-        options = "\n".join(f"{option.name}: {', '.join(map(str, option.values))}" for option in game.options)
-        seats = f"{game.seats[0]}–{game.seats[-1]}"
-        table.add_row(game.id, game.title["en"], seats, str(game.minutes), options, "\n".join(info["bots"]))
-    Console().print(table)
+    page = click.HelpFormatter()
+    for game in discover().values():
+        told = f"{game.title['en']}, {game.seats[0]}–{game.seats[-1]} seats, {game.minutes} minutes"
+        options = [(option.name, ", ".join(map(str, option.values))) for option in game.options]
+        with page.section(f"{click.style(game.id, bold=True)} · {told}"):
+            page.write_dl([*options, ("bots", ", ".join(names(game)))])
+    click.echo(f"{page.getvalue().strip()}\n\nThe first value of an option is its default.")
 
 
-def _describe(game: AnyGame) -> dict[str, list[str]]:
+def _describe(game: AnyGame) -> dict[str, object]:
     from zashiki.bots import names
 
-    described: dict[str, object] = {
+    return {
         "id": game.id,
         "title": dict(game.title),
         "tagline": dict(game.tagline),
@@ -49,7 +50,6 @@ def _describe(game: AnyGame) -> dict[str, list[str]]:
         "bots": names(game),
         "reconstructed": dict(game.reconstructed),
     }
-    return described  # type: ignore[return-value]
 
 
 def rules(
@@ -69,34 +69,33 @@ def rules(
 
 
 def _print_rules(game: AnyGame, wanted: str, lang: str) -> None:
-    from rich.console import Console
-    from rich.text import Text
-
     from zashiki.kernel.model import SetupError
 
-    console, said = Console(highlight=False), False
+    page = click.HelpFormatter()
     for chapter in game.rulebook.chapters:
         chosen = [rule for rule in chapter.rules if wanted in ("", rule.id, str(chapter.number))]
         if chosen and wanted != chosen[0].id:
-            console.print(Text(f"\n{chapter.number} {chapter.de if lang == 'de' else chapter.en}", style="bold"))
-        for rule in chosen:
-            said = True
-            console.print(Text.assemble((f"{rule.id:<7}", "bold"), rule.text(lang), (f"  ({rule.source})", "dim")))
-    if not said:
+            title = f"{chapter.number} {chapter.de if lang == 'de' else chapter.en}"
+            page.write(f"\n{click.style(title, bold=True)}\n")
+        if chosen:
+            page.write_dl([_row(rule, lang) for rule in chosen])
+    if not page.getvalue():
         raise SetupError(f"{game.id} has no rule {wanted!r}")
+    click.echo(page.getvalue().rstrip("\n"))
+
+
+def _row(rule: Rule, lang: str) -> tuple[str, str]:
+    return click.style(rule.id, bold=True), f"{rule.text(lang)}  {click.style(f'({rule.source})', dim=True)}"
 
 
 def _print_coverage(game: AnyGame) -> int:
-    from rich.console import Console
-
     from zashiki.proof.coverage import citations
 
     counts, strangers = citations(game)
-    console = Console(highlight=False)
     for rule_id, count in counts.items():
-        console.print(f"{rule_id:<7} {count:>3}  {'' if count else '[bold]no test[/]'}")
+        click.echo(f"{rule_id:<7} {count:>3}  {'' if count else click.style('no test', bold=True)}")
     covered = sum(count > 0 for count in counts.values())
     for stranger in strangers:
-        console.print(f"cited but not in RULEBOOK.md: {stranger}")
-    console.print(f"{covered} of {len(counts)} rules are cited by tests ({100 * covered / max(1, len(counts)):.1f} %)")
+        click.echo(f"cited but not in RULEBOOK.md: {stranger}")
+    click.echo(f"{covered} of {len(counts)} rules are cited by tests ({100 * covered / max(1, len(counts)):.1f} %)")
     return 0 if covered == len(counts) and not strangers else 1

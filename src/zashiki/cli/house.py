@@ -22,6 +22,10 @@ PrivateHooks = Annotated[
     bool, Option("--private-hooks", help="People may be called at addresses of this machine and its network.")
 ]
 Workers = Annotated[int, Option(min=1, max=64, help="Processes that share the load on this machine.")]
+Offers = Annotated[
+    list[str],
+    Option("--program", help="NAME=COMMAND: a program offered as a bot; GAME:NAME=COMMAND for one game only."),
+]
 LogJson = Annotated[bool, Option("--log-json", help="Write the log as one JSON object a line.")]
 
 DEFAULT_PORT = 8630
@@ -57,11 +61,13 @@ def serve(
     log_json: LogJson = False,
     bus: Bus = "",
     workers: Workers = 1,
+    program: Offers = [],  # noqa: B006
 ) -> None:
     """Start the server."""
     from pathlib import Path
 
     from zashiki.server.limits import Limits
+    from zashiki.server.programs import read_program
 
     _open_house(
         host,
@@ -77,6 +83,7 @@ def serve(
         log_json=log_json,
         bus=bus,
         workers=workers,
+        programs=tuple(read_program(text) for text in program),
     )
 
 

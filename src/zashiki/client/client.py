@@ -113,9 +113,9 @@ class Client:
         """The table of this code."""
         return await self._get(f"/api/join/{quote(code)}", TableInfo)
 
-    async def sit(self, match: str, seat: int | None = None) -> TableInfo:
-        """Take a chair."""
-        return await self._post(f"/api/tables/{quote(match)}/sit", TakeSeat(seat), TableInfo)
+    async def sit(self, match: str, seat: int | None = None, name: str = "") -> TableInfo:
+        """Take a chair; with a name, for somebody at our device once we sit ourselves."""
+        return await self._post(f"/api/tables/{quote(match)}/sit", TakeSeat(seat, name), TableInfo)
 
     async def leave(self, match: str) -> None:
         """Give the chair back before the start."""

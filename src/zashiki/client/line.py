@@ -13,23 +13,8 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidStatus
 
 from zashiki.kernel.model import UNDO, ZashikiError
-from zashiki.protocol.messages import (
-    Act,
-    AskHint,
-    Base,
-    Beside,
-    Deed,
-    DownMessage,
-    Heard,
-    Inspect,
-    Look,
-    PackedPrompt,
-    Preview,
-    Prompt,
-    Say,
-    UpMessage,
-    WhyNot,
-)
+from zashiki.protocol.intents import Act, AskHint, Beside, Deed, Inspect, Look, Preview, Say, UpMessage, WhyNot
+from zashiki.protocol.messages import Base, DownMessage, Heard, PackedPrompt, Prompt
 from zashiki.protocol.packing import Unpacker
 
 FIRST_PAUSE = 0.2  # seconds
@@ -104,9 +89,9 @@ class Line:
         """Ask what a master would play."""
         await self._send(AskHint(self.prompt.asked_at if self.prompt else 0))
 
-    async def say(self, text: str) -> None:
-        """Chat."""
-        await self._send(Say(text))
+    async def say(self, text: str, to: int = -1, phrase: str = "") -> None:
+        """Chat; to a seat alone, and with one of the game's phrases, where the prompt's `talk` allows it."""
+        await self._send(Say(text, to, phrase))
 
     async def beside(self, do: Deed, seat: int = -1, bot: str = "", what: str = "") -> None:
         """Do something beside the game: resign, leave, come back, let a bot play for who is away, propose, agree."""

@@ -10,6 +10,7 @@ from zashiki.kernel.model import SPECTATOR, Outcome, Setup
 
 Status = Literal["open", "playing", "over"]
 ChairKind = Literal["person", "bot", "open"]
+EVERYBODY = -1  # hears what is said to no seat in particular
 
 
 @dataclass(frozen=True)
@@ -85,7 +86,7 @@ class StoredMatch:
 
 @dataclass(frozen=True)
 class ChatLine:
-    """Something said at a table; by a spectator if the seat is SPECTATOR."""
+    """Something said at a table; by a spectator if the seat is SPECTATOR, in private if `to` is a seat."""
 
     seat: int
     name: str
@@ -93,6 +94,14 @@ class ChatLine:
     at: float
     id: int = 0  # given when it is kept
     uid: str = ""  # who said it; "" where that is not known
+    to: int = EVERYBODY
+    phrase: str = ""
+    n: int = 0  # steps the match had
+
+    @property
+    def is_private(self) -> bool:
+        """Whether only two seats know of it."""
+        return self.to != EVERYBODY
 
 
 @dataclass(frozen=True)
@@ -111,3 +120,10 @@ class Nudged:
 
     seat: int
     by: str
+
+
+@dataclass(frozen=True)
+class Judged:
+    """A line was reported to the host, or the host silenced somebody; what holds now is stored."""
+
+    line: int = 0  # that was reported; 0: somebody was silenced, or may speak again

@@ -1,4 +1,4 @@
-"""News between servers: which match went on, what was said there, who was nudged; and how they are written."""
+"""News between servers: which match went on, what was said or reported, who was nudged; and how they are written."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from collections.abc import Callable
 from dataclasses import asdict
 from typing import Protocol
 
-from zashiki.journal.model import ChatLine, Nudged
+from zashiki.journal.model import ChatLine, Judged, Nudged
 
-Word = ChatLine | Nudged | None  # what was said or done there; None: look what is stored
+Word = ChatLine | Nudged | Judged | None  # what was said or done there; None: look what is stored
 Hear = Callable[[str, Word], None]  # is called with the match, "" for any
 
 
@@ -43,4 +43,5 @@ def read_news(text: str | bytes) -> tuple[str, str, Word]:
     sender, match_id, word = json.loads(text)
     if word is None:
         return sender, match_id, None
-    return sender, match_id, ChatLine(**word) if "text" in word else Nudged(**word)
+    kind = ChatLine if "text" in word else Judged if "line" in word else Nudged
+    return sender, match_id, kind(**word)

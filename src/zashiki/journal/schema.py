@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlalchemy as sa
 
-REVISION = "0005"  # of the last migration
+REVISION = "0006"  # of the last migration
 
 metadata = sa.MetaData(
     naming_convention={
@@ -77,6 +77,9 @@ chat_line = sa.Table(
     sa.Column("text", sa.Text, nullable=False),
     sa.Column("at", sa.Double, nullable=False),
     sa.Column("uid", sa.String(32), nullable=False, server_default=""),  # who said it
+    sa.Column("addressee", sa.Integer, nullable=False, server_default="-1"),  # the only seat that hears it; -1: all
+    sa.Column("phrase", sa.String(80), nullable=False, server_default=""),
+    sa.Column("n", sa.Integer, nullable=False, server_default="0"),  # steps the match had
 )
 
 report = sa.Table(  # lines that somebody reported to the host

@@ -20,6 +20,7 @@ from zashiki.kernel.rng import Rng
 from zashiki.kernel.rulebook import Rulebook, read_rulebook
 from zashiki.kernel.show import frame
 from zashiki.kernel.state import State
+from zashiki.kernel.talk import Manners
 from zashiki.kernel.words import Words
 
 if TYPE_CHECKING:
@@ -94,6 +95,8 @@ class Sight(Protocol[S, V]):
 
     def preview(self, view: V, action: int, /) -> dict[str, Any]:
         """What the viewer's action would do, as far as the viewer can know, for boards to draw (JSON values)."""
+
+    # Where it also has `common(state)`, what all viewers see alike, `view` takes that as a third argument.
 
 
 class Notation(Protocol[S]):
@@ -213,6 +216,7 @@ class Game(Generic[S, V]):
     # behind, each with keys of the words below `doubts`, which are said one after the other; screens ask once
     formality: Callable[[V, Sequence[int]], int | None] = _no_formality  # the only answer that makes sense where a seat
     # is asked just because leaving it out would betray what it holds; screens offer to give it by themselves
+    talk: Manners[V] | None = None  # how seats talk in private; None where they do not
 
     def __post_init__(self) -> None:
         """States and views of the game show themselves in notebooks."""
@@ -252,9 +256,18 @@ class Game(Generic[S, V]):
         """Read the text, check it and apply it to this state."""
         state.apply(seat, self.read_legal(state, seat, text))
 
-    def view(self, state: S, viewer: int) -> V:
-        """What the viewer may know."""
-        return self.sight.view(state, viewer)
+    def view(self, state: S, viewer: int, common: Any = None) -> V:
+        """What the viewer may know; faster with what `common` made of the same state."""
+        if common is None:
+            return self.sight.view(state, viewer)
+        look: Any = self.sight.view  # who makes it takes it
+        shown: V = look(state, viewer, common)
+        return shown
+
+    def common(self, state: S) -> Any:
+        """What all viewers see alike, where the game's sight has it apart, for who makes several views; else None."""
+        make = getattr(self.sight, "common", None)
+        return make(state) if make is not None else None
 
     def text(self, state: S, viewer: int, language: str = "en") -> str:
         """The board as plain text, as the viewer may see it."""

@@ -63,7 +63,10 @@ class Mind:
         return 0
 
     def play_on(self, state: State, rng: Rng) -> None:
-        """Let everybody act in this very state as comes to mind first, until `evaluate` can be trusted."""
+        """Let everybody act in this very state as comes to mind first, until `evaluate` can be trusted.
+
+        Afterwards the state is for judging only: what seats have learnt on the way need not be noted.
+        """
         return
 
     def approach(self, state: State, seat: Seat) -> str:

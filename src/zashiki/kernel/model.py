@@ -87,20 +87,11 @@ class Outcome:
         Of all others, the part that ranks below less the part that ranks above: the same for search, learners, ratings.
         """
         others = max(1, len(self.ranks) - 1)
-        return tuple([_lead_of(rank, self.ranks) / others for rank in self.ranks])
+        leads = [sum([(other > rank) - (other < rank) for other in self.ranks]) for rank in self.ranks]
+        return tuple([lead / others for lead in leads])
 
     def __reduce__(self) -> tuple[object, ...]:
         return Outcome, (self.scores, self.ranks, self.rule, self.details)
-
-
-def _lead_of(rank: int, ranks: tuple[int, ...]) -> int:
-    lead = 0
-    for other in ranks:
-        if other > rank:
-            lead += 1
-        elif other < rank:
-            lead -= 1
-    return lead
 
 
 @dataclass(frozen=True)

@@ -62,6 +62,11 @@ class Rng:
             items[j] = swapped
             i -= 1
 
+    def follow(self, other: Rng) -> None:
+        """Go on as the other would from where it stands."""
+        self.digit = other.digit
+        self.carry = other.carry
+
     def fork(self) -> Rng:
         """A new generator that goes its own way from here."""
         return Rng(self.bits() * 1073741827 + self.bits())

@@ -258,8 +258,9 @@ class _Walk:
             return
         if self._position(again) != position:
             self._found("position", f"{position!r} reads as {self._position(again)!r}")
+        common = self.game.common(state)  # with or without it, all see the same
         for viewer in viewers(state):
-            if self.game.view(again, viewer) != self.game.view(state, viewer):
+            if self.game.view(again, viewer) != self.game.view(state, viewer, common):
                 self._found("position", f"viewer {viewer} sees something else in the position read from text")
         for seat in state.waiting():
             if list(again.legal(seat)) != list(state.legal(seat)):

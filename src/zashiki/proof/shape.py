@@ -18,7 +18,7 @@ REQUIRED = {  # of each room; further files are chapters, named as in RULEBOOK.m
 }
 NEEDED_ROOMS = {"rules", "notation"}  # without sight and hidden a game hides nothing, without bots it has no judgement
 NEEDED = {"__init__.py", "RULEBOOK.md", "locales"}
-OPTIONAL = {"tui.py", "shapes.py", "lexicon.py", "data", "lessons", "web", "tests"}
+OPTIONAL = {"tui.py", "shapes.py", "lexicon.py", "talk.py", "data", "lessons", "web", "tests"}
 MAY_KNOW = {
     "rules": {"rules", "hidden"},
     "hidden": {"rules", "hidden"},
@@ -27,6 +27,7 @@ MAY_KNOW = {
     "bots": {"rules", "hidden", "bots"},
     "tui": {"rules", "sight", "notation"},
     "lexicon": {"rules"},
+    "talk": {"rules", "sight", "bots"},
     "shapes": {"rules", "sight", "notation"},
 }
 NOT_FOR = {"hidden": ("rules", "state")}  # the state redeals itself, so what it calls cannot know it

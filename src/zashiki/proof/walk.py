@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cached_property
 from typing import Any
 
 from zashiki.kernel.game import AnyGame
@@ -57,10 +58,14 @@ class Moment:
         self.game, self.state = game, state
         self._views: dict[int, Any] = {}
 
+    @cached_property
+    def _common(self) -> Any:
+        return self.game.common(self.state)
+
     def view(self, viewer: int) -> Any:
         """What the viewer sees now."""
         if viewer not in self._views:
-            self._views[viewer] = self.game.view(self.state, viewer)
+            self._views[viewer] = self.game.view(self.state, viewer, self._common)
         return self._views[viewer]
 
 

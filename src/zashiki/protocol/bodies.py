@@ -32,6 +32,7 @@ class Terms(Asked):
     The match begins when every chair is taken, or when the host says so. A person who was `away` so long may be stood
     in for by a bot. `clock`: none, `seconds` per move, or a bank of `seconds` with `increment` per move; when time is
     up a bot makes the "move" or takes the "seat". `talk`: all together, only those who play, or watchers apart.
+    `hands`: who watches may look into hands as they were when everybody had so many turns less; 0: only after the end.
     """
 
     begin: Literal["full", "host"] = "full"
@@ -42,6 +43,7 @@ class Terms(Asked):
     increment: int = 0
     timeout: Literal["move", "seat"] = "move"
     talk: Literal["all", "players", "apart"] = "all"
+    hands: int = 0
 
 
 class NewTable(Asked):
@@ -84,9 +86,10 @@ class NewLesson(Asked):
 
 
 class TakeSeat(Asked):
-    """Sit down on this chair, or on the first open one."""
+    """Sit down on this chair, or on the first open one; with a name: somebody at the device of one who sits already."""
 
     seat: int | None = None
+    name: str = ""
 
 
 class Rename(Asked):

@@ -1,88 +1,10 @@
-"""Every message of the socket, in both directions. `web/src/protocol.ts` is made from these."""
+"""Every message that a server sends through the socket."""
 
 from __future__ import annotations
 
 from typing import Any, Literal
 
 import msgspec
-
-
-class Up(msgspec.Struct, tag_field="t", forbid_unknown_fields=True):
-    """A message from a client."""
-
-
-class Act(Up, tag="act"):
-    """I take this action; `asked_at` is copied from the prompt it answers. `act` may be "undo"."""
-
-    asked_at: int
-    act: str
-
-
-class Preview(Up, tag="preview"):
-    """What would these legal actions do? Answered by Previews."""
-
-    asked_at: int
-    acts: list[str]
-
-
-class WhyNot(Up, tag="why_not"):
-    """Which rule forbids this action now? Answered by Because; nothing changes."""
-
-    asked_at: int
-    act: str
-
-
-class Inspect(Up, tag="inspect"):
-    """What may I know of these things, named as boards mark them (`seat:2`)? Answered by Remarks, whoever is asked."""
-
-    things: list[str]
-
-
-class AskHint(Up, tag="hint"):
-    """What would a master play here, and why? Answered by Hints or a Refusal; nothing changes."""
-
-    asked_at: int
-
-
-class Say(Up, tag="say"):
-    """Chat beside the table; never part of the log of steps."""
-
-    text: str
-
-
-class Report(Up, tag="report"):
-    """Show this line of chat to the host."""
-
-    line: int
-
-
-class Silence(Up, tag="silence"):
-    """The host lets who said something here say nothing more, or speak again."""
-
-    by: str  # the mark of its lines
-    on: bool = True
-
-
-Deed = Literal["resign", "leave", "back", "bot", "nudge", "propose", "agree", "decline"]
-
-
-class Beside(Up, tag="beside"):
-    """Something beside the game.
-
-    "resign": I give up, `bot` plays on; "leave": `bot` plays for me until I come "back"; "bot": `bot` plays for `seat`,
-    whose person is away; "nudge" that person; "propose" `what` (end, pause, undo) to all; "agree" to it or "decline".
-    """
-
-    do: Deed
-    seat: int = -1
-    bot: str = ""
-    what: str = ""
-
-
-class Look(Up, tag="look"):
-    """Show the table from this seat of my device, which holds several; -4 covers the screen. Answered by Held."""
-
-    seat: int
 
 
 class Down(msgspec.Struct, tag_field="t"):
@@ -172,6 +94,7 @@ class Prompt(msgspec.Struct):
     coach: Coaching | None = None  # what is said to who takes a lesson
     doubts: dict[str, str] = {}  # actions that leave obvious gains behind, with keys of the game's words below `doubts`
     formality: str = ""  # the only answer that makes sense, where it is asked lest others learn that; "" elsewhere
+    talk: dict[str, list[str]] = {}  # the seats to whom the viewer may speak in private, and the phrases for each
 
 
 class Rows(msgspec.Struct, omit_defaults=True):
@@ -184,7 +107,7 @@ class Rows(msgspec.Struct, omit_defaults=True):
 
 
 class Base(Down, tag="base"):
-    """What seldom changes of a prompt: match, game, seat, seats, options, players and view; later ones tell changes.
+    """What seldom changes of a prompt: match, game, seat, seats, options, players, talk, view; later ones tell changes.
 
     `of` is the key of the base that `changes` change, 0 for nothing. A change is {name or number: change} inside
     something, [value] for another value, [] for nothing there any more.
@@ -240,6 +163,7 @@ class Refusal(Down, tag="refusal"):
         "not_stored",
         "silenced",
         "players_only",
+        "no_whispers",
         "broken",
     ]
     act: str = ""
@@ -309,6 +233,8 @@ class Said(Down, tag="said"):
     at: float  # seconds since 1970
     id: int = 0  # number of the line, to report it
     by: str = ""  # the mark of who said it, the same at every table
+    to: int = -1  # the only seat that hears it; -1: everybody
+    phrase: str = ""  # a key below `phrases` in the game's words and what fills its gaps, as `attack seat=2`
 
 
 class Reported(Down, tag="reported"):
@@ -352,6 +278,13 @@ class Held(Down, tag="held"):
     seat: int
 
 
+class Shoulder(Down, tag="shoulder"):
+    """Over whose shoulder you look, -4 for nobody's; prompts are what that seat saw `turns` turns ago."""
+
+    seat: int
+    turns: int
+
+
 class Since(Down, tag="since"):
     """When you were last here the match had `n` steps; the prompt that follows has what happened meanwhile."""
 
@@ -359,7 +292,6 @@ class Since(Down, tag="since"):
     at: float  # when you went, in seconds since 1970
 
 
-UpMessage = Act | Preview | WhyNot | Inspect | AskHint | Say | Beside | Look | Report | Silence
 DownMessage = (
     Base
     | PackedPrompt
@@ -372,8 +304,11 @@ DownMessage = (
     | Seated
     | Nudge
     | Held
+    | Shoulder
     | Since
     | Reported
 )
 # what a client hands on
-Heard = Prompt | Refusal | Previews | Because | Remarks | Hints | Said | Seated | Nudge | Held | Since | Reported
+Heard = (
+    Prompt | Refusal | Previews | Because | Remarks | Hints | Said | Seated | Nudge | Held | Shoulder | Since | Reported
+)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import fields, is_dataclass
 from functools import cache, lru_cache
 from itertools import groupby
+from operator import attrgetter
 from sys import intern
 from typing import Any
 
@@ -13,7 +14,15 @@ import msgspec
 
 from zashiki.protocol.messages import Base, PackedPrompt, Prompt, Rows
 
-STILL = ("match", "game", "seat", "seats", "options", "players")  # parts of a prompt that seldom change, as its view
+STILL = (
+    "match",
+    "game",
+    "seat",
+    "seats",
+    "options",
+    "players",
+    "talk",
+)  # parts that seldom change, as the view
 MOVING = (
     *("n", "asked_at", "keep", "waiting", "ask", "undo", "events", "clock_ms", "times_ms", "outcome"),
     *("drawing", "coach", "doubts", "formality"),
@@ -25,7 +34,7 @@ UNKNOWN = object()
 encode = msgspec.json.Encoder().encode
 decode = msgspec.json.Decoder().decode
 SCALARS = frozenset((str, int, bool, type(None)))
-VIEW = "view."  # before the name of a part of the view
+_moving = attrgetter(*MOVING)
 
 
 def changes(old: Any, new: Any) -> Any:
@@ -74,8 +83,8 @@ def pack_rows(entries: Iterable[dict[str, Any]]) -> list[Rows]:
 
 def _rows(names: Sequence[str], entries: list[dict[str, Any]]) -> Rows:
     rows = Rows(len(entries))
-    for name in names:
-        values = [entry[name] for entry in entries]
+    for name, column in zip(names, zip(*map(dict.values, entries), strict=True), strict=True):
+        values = list(column)
         marks = _marks(values)
         distinct = dict(zip(marks, values, strict=True))
         if len(distinct) == 1:
@@ -113,50 +122,54 @@ def _entries(rows: Rows) -> list[dict[str, Any]]:
     return [{**rows.same, **{name: column[i] for name, column in columns.items()}} for i in range(rows.n)]
 
 
-def _parts(prompt: Prompt) -> dict[str, str]:
-    """What seldom changes, part by part; the view's own parts apart, so that most of them need not be read again."""
-    parts = {name: _text(getattr(prompt, name)) for name in STILL}
-    view: Any = prompt.view
-    if is_dataclass(view):
-        return parts | {shown: _text(getattr(view, name)) for name, shown in _names(view.__class__)}
-    return parts | {"view": _text(view)}
+class Texts:
+    """What is shown of one moment, as JSON: a value that several viewers are shown is written once."""
+
+    def __init__(self) -> None:
+        self._written: dict[int, tuple[Any, str]] = {}  # by identity; the value stays, so that no other one takes it
+
+    def of(self, values: Iterable[Any]) -> tuple[str, ...]:
+        """A text for each value; equal texts are kept once for all viewers of all tables."""
+        written = self._written
+        texts = []
+        for value in values:
+            known = written.get(id(value))
+            if known is None:
+                known = written[id(value)] = value, intern(encode(value).decode())
+            texts.append(known[1])
+        return tuple(texts)
 
 
-def _text(value: Any) -> str:
-    """JSON that is kept once for all viewers of all tables who see the same."""
-    return intern(encode(value).decode())
+class Shape:
+    """Which parts of a prompt seldom change; the view's own are parts, too, so that few need to be read again."""
+
+    def __init__(self, view: Any) -> None:
+        inside = [field.name for field in fields(view)] if is_dataclass(view) else []
+        self.of_view = len(inside)  # the first so many parts are the view's own
+        self.names = (*inside, *STILL) if inside else ("view", *STILL)
+        self._read = attrgetter(*(f"view.{name}" for name in inside), *self.names[len(inside) :])
+
+    def parts(self, prompt: Prompt, texts: Texts) -> tuple[str, ...]:
+        """These parts of the prompt as JSON."""
+        return texts.of(self._read(prompt))
+
+    def join(self, told: Sequence[tuple[int, str]]) -> str:
+        """JSON of these parts, each given by its number."""
+        view = ",".join([f'"{self.names[n]}":{text}' for n, text in told if n < self.of_view])
+        rest = [f'"{self.names[n]}":{text}' for n, text in told if n >= self.of_view]
+        return "{" + ",".join([*rest, *([f'"view":{{{view}}}'] if view else [])]) + "}"
 
 
 @cache
-def _names(view: Any) -> tuple[tuple[str, str], ...]:
-    return tuple((field.name, VIEW + field.name) for field in fields(view))
-
-
-def _whole(parts: Mapping[str, str]) -> dict[str, Any]:
-    still = {name: decode(raw) for name, raw in parts.items() if not name.startswith(VIEW)}
-    view = {name.removeprefix(VIEW): decode(raw) for name, raw in parts.items() if name.startswith(VIEW)}
-    return {"view": view, **still}
+def _shape(view: Any) -> Shape:
+    return Shape(view)
 
 
 @lru_cache(MOST_SHARED)
-def _change(old: str, new: str) -> Any:
+def _change(old: str, new: str) -> str:
     """As `changes`; viewers of one table mostly see the same change, one after the other."""
     value = decode(new)
-    return changes(decode(old), value) or [value]  # 1 and true are equal, but not on the wire
-
-
-def _changes_of(old: Mapping[str, str], new: Mapping[str, str]) -> dict[str, Any]:
-    """As `changes`, for wholes of the same parts."""
-    told: dict[str, Any] = {}
-    view: dict[str, Any] = {}
-    for name, raw in new.items():
-        if raw != old[name]:
-            change = _change(old[name], raw)
-            if name.startswith(VIEW):
-                view[name.removeprefix(VIEW)] = change
-            else:
-                told[name] = change
-    return told | {"view": view} if view else told
+    return encode(changes(decode(old), value) or [value]).decode()  # 1 and true are equal, but not on the wire
 
 
 class Packer:
@@ -164,20 +177,24 @@ class Packer:
 
     def __init__(self) -> None:
         self.key = 0
-        self._still: dict[str, str] = {}
-        self._last: tuple[int, bytes] = 0, b""  # the base before, and what makes the present one of it
+        self._shape = _shape(None)
+        self._still: tuple[str, ...] = ()
+        self._last: tuple[int, str] = 0, ""  # the base before, and what makes the present one of it
 
-    def pack(self, prompt: Prompt) -> PackedPrompt:
+    def pack(self, prompt: Prompt, texts: Texts | None = None) -> PackedPrompt:
         """The prompt, complete together with the base of the present `key`."""
-        still = _parts(prompt)
-        told = _changes_of(self._still, still) if self.key else {}
-        change = encode(told)
-        if self.key == 0 or len(change) > MOST_REPEATED:
-            self._last = self.key, change
-            self._still, told = still, {}
+        shape = _shape(prompt.view.__class__)
+        still = shape.parts(prompt, texts or Texts())
+        pairs = enumerate(zip(self._still, still, strict=False))
+        told = [(n, _change(old, new)) for n, (old, new) in pairs if old != new]
+        change = shape.join(told)
+        if shape is not self._shape or len(change) > MOST_REPEATED:
+            self._last = self.key if shape is self._shape else 0, change
+            self._shape, self._still, told = shape, still, []
             self.key += 1
-        moving = {name: getattr(prompt, name) for name in MOVING}
-        return PackedPrompt(base=self.key, changes=told, legal=pack_rows(prompt.legal), **moving)
+        moving = dict(zip(MOVING, _moving(prompt), strict=True))
+        made = msgspec.Raw(change) if told else {}
+        return PackedPrompt(base=self.key, changes=made, legal=pack_rows(prompt.legal), **moving)
 
     def base_for(self, known: int) -> Base | None:
         """What a viewer who knows this base (0: none) must be sent before the next prompt; None if nothing."""
@@ -185,8 +202,9 @@ class Packer:
             return None
         before, change = self._last
         if known == before and known:
-            return Base(self.key, before, decode(change))
-        return Base(self.key, 0, [_whole(self._still)])
+            return Base(self.key, before, msgspec.Raw(change))
+        whole = self._shape.join(list(enumerate(self._still)))
+        return Base(self.key, 0, msgspec.Raw(f"[{whole}]"))
 
 
 class Unpacker:

@@ -15,10 +15,10 @@ import msgspec
 from msgspec import inspect as shapes
 
 from zashiki.kernel.game import AnyGame, discover
-from zashiki.protocol import bodies, messages
+from zashiki.protocol import bodies, intents, messages
 
 PROTOCOL = Path("web") / "src" / "protocol.ts"
-HEAD = "// Made from src/zashiki/protocol/messages.py and bodies.py by zashiki.protocol.typescript. Do not edit.\n"
+HEAD = "// Made from intents.py, messages.py and bodies.py by zashiki.protocol.typescript. Do not edit.\n"
 GAME_HEAD = "// Made from this game's View and shapes.py by zashiki.protocol.typescript. Do not edit.\n"
 JSON = """/** Anything that JSON can say. */
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
@@ -80,7 +80,7 @@ def fields(shape: Named) -> list[str]:
 
 
 def _leaves_out(struct: type[msgspec.Struct]) -> bool:
-    return issubclass(struct, (messages.Up, bodies.Asked)) or struct.__struct_config__.omit_defaults
+    return issubclass(struct, (intents.Up, bodies.Asked)) or struct.__struct_config__.omit_defaults
 
 
 def interface(cls: type, name: str = "", first: Iterable[str] = ()) -> str:
@@ -109,7 +109,7 @@ def union(name: str, parts: Iterable[str]) -> str:
 
 def write_protocol() -> str:
     """The messages and bodies."""
-    ups, downs = get_args(messages.UpMessage), get_args(messages.DownMessage)
+    ups, downs = get_args(intents.UpMessage), get_args(messages.DownMessage)
     structs = [*ups, *SHARED, *downs, *bodies.REQUESTS, *bodies.ANSWERS]
     unions = [union(name, [one.__name__ for one in ones]) for name, ones in (("Up", ups), ("Down", downs))]
     return "\n".join([HEAD, JSON, *map(interface, structs), *unions])

@@ -96,7 +96,7 @@ def create_app(journal: str, secret: str | None = None, **settings: Any) -> Star
         routes=ROUTES,
         lifespan=lifespan,
         middleware=[
-            Middleware(Guard, limits=house_settings.limits, hosts=house_settings.hosts),
+            Middleware(Guard, limits=house_settings.limits, hosts=house_settings.hosts, counts=house_settings.counts),
             Middleware(GZipMiddleware, minimum_size=1000, compresslevel=4),
             Middleware(
                 SessionMiddleware,

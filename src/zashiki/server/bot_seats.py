@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from typing import Any, Protocol
 
 import structlog
 
 from zashiki import bots
 from zashiki.bots.hint import Hint, hint
+from zashiki.bots.outside import OutsideError
 from zashiki.journal import ConflictError, JournalError
-from zashiki.kernel.game import find
+from zashiki.kernel.game import AnyGame, find
 from zashiki.kernel.rng import Rng
+from zashiki.server.programs import Programs
 from zashiki.server.teaching import eager, written
 from zashiki.server.workers import LATER, URGENT, Workers
 from zashiki.table import Refused, Table
@@ -27,9 +30,9 @@ HINT_SECONDS = 1.0
 SLACK = 20.0  # seconds for a worker to start, beside the time to think
 
 
-def think(game_id: str, bot: str, view: Any, legal: list[int], seed: int) -> int:
+def think(game_id: str, bot: str, view: Any, legal: list[int], seed: int, book: Any = None) -> int:
     """What runs in the worker process."""
-    return bots.choose(game_id, bot, view, legal, seed)
+    return bots.choose(game_id, bot, view, legal, seed, book)
 
 
 def advise(game_id: str, view: Any, legal: list[int], seed: int) -> list[Hint]:
@@ -38,25 +41,43 @@ def advise(game_id: str, view: Any, legal: list[int], seed: int) -> list[Hint]:
 
 
 class Thinkers:
-    """The bots of the house think here, one after the other, and none for longer than `seconds`."""
+    """The bots of the house think here, one after the other, and none for longer than `seconds`; so do programs."""
 
-    def __init__(self, workers: int, seconds: float) -> None:
+    def __init__(self, workers: int, seconds: float, programs: Programs | None = None) -> None:
         self.workers = Workers(workers)
+        self.programs = programs or Programs()
         self._seconds = seconds + (SLACK if workers else 0.0)
 
-    async def choose(self, game_id: str, bot: str, view: Any, legal: list[int], urgency: int = URGENT) -> int:
-        """The bot's choice; any legal action if the bot fails or takes too long."""
+    def names(self, game: AnyGame) -> list[str]:
+        """All who can be put on a chair of this game: the bots of the house, and the programs it offers."""
+        return [*bots.names(game), *self.programs.names(game)]
+
+    async def choose(
+        self, game_id: str, bot: str, view: Any, legal: list[int], urgency: int = URGENT, book: Any = None
+    ) -> int:
+        """The bot's choice, which heeds its book of promises; any legal action if the bot fails or takes too long."""
         seed = true_seed()
         try:
-            action: int = await self.workers.do(self._seconds, urgency, think, game_id, bot, view, legal, seed)
+            action = await self._thought(game_id, bot, view, legal, seed, urgency, book)
             if action in legal:
                 return action
             log.error("bot chose what is not legal", game=game_id, bot=bot, action=action)
         except TimeoutError:
             log.error("bot took too long", game=game_id, bot=bot, seconds=self._seconds)
+        except OutsideError as error:
+            log.error("program failed", game=game_id, bot=bot, reason=str(error))
         except Exception:
             log.exception("bot failed", game=game_id, bot=bot)
         return legal[Rng(seed).below(len(legal))]
+
+    async def _thought(
+        self, game_id: str, bot: str, view: Any, legal: list[int], seed: int, urgency: int, book: Any
+    ) -> int:
+        game = find(game_id)
+        if bot in self.programs.names(game):
+            return await asyncio.wait_for(self.programs.choose(game, bot, view, legal, seed), self._seconds)
+        action: int = await self.workers.do(self._seconds, urgency, think, game_id, bot, view, legal, seed, book)
+        return action
 
     async def advise(self, game_id: str, view: Any, legal: list[int]) -> list[Hint]:
         """What a master would play, thought out among the bots; raises TimeoutError or whatever went wrong."""
@@ -83,6 +104,7 @@ class BotSeats:
     def __init__(self, desk: Desk, thinkers: Thinkers, pause: float) -> None:
         self._desk, self._thinkers, self._pause = desk, thinkers, pause
         self.by_seat: dict[int, str] = {}
+        self.book: Callable[[int], Any] = lambda seat: None  # what a seat remembers of promises made in private
         self._thinking: dict[int, asyncio.Task[None]] = {}
         self._questions: dict[int, int] = {}  # what each of them thinks about, by asked_at
         self._closed = False
@@ -153,7 +175,7 @@ class BotSeats:
         text = written(table)
         self._questions[seat] = asked_at
         if text is None:
-            thinking = self._thinkers.choose(game.id, bot, game.view(state, seat), legal, urgency)
+            thinking = self._thinkers.choose(game.id, bot, game.view(state, seat), legal, urgency, self.book(seat))
             action, _ = await asyncio.gather(thinking, asyncio.sleep(self._pause_before(seat, table)))
             text = game.notation.write_action(seat, action)
         else:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from functools import cached_property
+from functools import cache, cached_property
 from pathlib import Path
 
 from zashiki.kernel.game import AnyGame
@@ -44,12 +44,17 @@ class Bundle:
 
     def has_board(self, game: AnyGame) -> bool:
         """Whether the browser has a board for the game; if not, it shows the drawing as text."""
-        return (game.folder / "web" / "board.tsx").is_file() and (self._boards is None or game.id in self._boards)
+        return _has_source(game.folder) and (self._boards is None or game.id in self._boards)
 
     @cached_property
     def _boards(self) -> frozenset[str] | None:
         file = self._folder / "manifest.json"
         return frozenset(json.loads(file.read_text(encoding="utf-8"))["boards"]) if file.is_file() else None
+
+
+@cache
+def _has_source(folder: Path) -> bool:
+    return (folder / "web" / "board.tsx").is_file()
 
 
 def is_forever(path: str) -> bool:

@@ -7,7 +7,7 @@ import asyncio
 from starlette.requests import Request
 from starlette.responses import FileResponse, Response
 
-from zashiki import bots, locales
+from zashiki import locales
 from zashiki.kernel.game import LANGUAGES, AnyGame, Option, discover
 from zashiki.kernel.rulebook import Chapter
 from zashiki.lessons import find_lesson, lesson_names
@@ -21,8 +21,9 @@ ART = ("scene.svg", "emblem.svg")
 
 async def list_games(request: Request) -> Response:
     """GET /api/games"""
-    has_board = house_of(request).bundle.has_board
-    return answer([describe_game(game, has_board(game)) for game in discover().values()])
+    house = house_of(request)
+    has_board, bots = house.bundle.has_board, house.thinkers.names
+    return answer([describe_game(game, has_board(game), bots(game)) for game in discover().values()])
 
 
 async def list_words(request: Request) -> Response:
@@ -75,7 +76,7 @@ def find_game(game_id: str) -> AnyGame:
     return games[game_id]
 
 
-def describe_game(game: AnyGame, has_board: bool) -> GameInfo:
+def describe_game(game: AnyGame, has_board: bool, bots: list[str]) -> GameInfo:
     """A game as the lobby shows it."""
     return GameInfo(
         id=game.id,
@@ -84,7 +85,7 @@ def describe_game(game: AnyGame, has_board: bool) -> GameInfo:
         seats=list(game.seats),
         minutes=game.minutes,
         options=[describe_option(option) for option in game.options],
-        bots=bots.names(game),
+        bots=bots,
         reconstructed=dict(game.reconstructed),
         board=has_board,
         art=[file for file in ART if (game.folder / "web" / file).is_file()],

@@ -9,12 +9,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from zashiki import bots
 from zashiki.journal import Chair, ConflictError, Journal
 from zashiki.kernel.game import find
 from zashiki.kernel.model import SPECTATOR, SetupError
-from zashiki.protocol.bodies import Arrange, Place
-from zashiki.server.terms import check_terms, write_terms
+from zashiki.protocol.bodies import Arrange, Place, Terms
+from zashiki.server.terms import check_terms, read_terms, write_terms
 
 if TYPE_CHECKING:
     from zashiki.server.rooms import Room
@@ -28,25 +27,40 @@ class Chairs:
     def __init__(self, room: Room, journal: Journal) -> None:
         self._room, self._journal = room, journal
 
-    async def sit(self, seat: int | None, uid: str, name: str) -> None:
-        """Sit down before the start; raises ZashikiError. When the last chair is taken, the match begins."""
+    async def sit(self, seat: int | None, uid: str, name: str, shared: bool = False) -> None:
+        """Sit down before the start, or let somebody at the device of one who sits; raises ZashikiError.
+
+        When the last chair is taken, the match begins.
+        """
 
         async def sit_down() -> None:
             await self._room.reread()
-            if self._room.stored.status != "open":
-                raise ConflictError("the match has begun already")
-            if self._room.stored.seat_of(uid) != SPECTATOR:
-                raise ConflictError("you sit at this table already")
+            self._check_may_sit(uid, shared)
             chairs = self._room.stored.chairs
-            free = [at for at, chair in enumerate(chairs) if chair.kind == "open" and chair.kept_for in ("", uid)]
-            own = [at for at in free if chairs[at].kept_for == uid]
-            if not free or (seat is not None and seat not in free):
-                raise ConflictError("this chair is taken" if free else "every chair is taken")
-            for at in [seat] if seat is not None and seat not in own else own or free[:1]:
-                await self._journal.take_chair(self._room.stored.id, at, _sitter(chairs[at], uid, name))
+            for at in self._places_for(uid, seat):
+                sitter = replace(_sitter(chairs[at], uid, name), shared=shared or chairs[at].shared)
+                await self._journal.take_chair(self._room.stored.id, at, sitter)
             await self._room.reseat()
 
         await self._room.turns.take(sit_down)
+
+    def _check_may_sit(self, uid: str, shared: bool) -> None:
+        sits = self._room.stored.seat_of(uid) != SPECTATOR
+        if self._room.stored.status != "open":
+            raise ConflictError("the match has begun already")
+        if sits and not shared:
+            raise ConflictError("you sit at this table already")
+        if shared and not sits:
+            raise ConflictError("sit down yourself first")
+
+    def _places_for(self, uid: str, seat: int | None) -> list[int]:
+        """The chairs this person is to take: those kept for it, or the one it wants, or the first that is free."""
+        chairs = self._room.stored.chairs
+        free = [at for at, chair in enumerate(chairs) if chair.kind == "open" and chair.kept_for in ("", uid)]
+        own = [at for at in free if chairs[at].kept_for == uid]
+        if not free or (seat is not None and seat not in free):
+            raise ConflictError("this chair is taken" if free else "every chair is taken")
+        return [seat] if seat is not None and seat not in own else own or free[:1]
 
     async def stand_up(self, uid: str) -> bool:
         """Leave before the start; False if the table was cleared away because nobody was left."""
@@ -87,6 +101,7 @@ class Chairs:
                 game = find(stored.setup.game)
                 values["options"] = json.dumps(dict(game.setup(stored.setup.seats, wanted.options).options))
             if wanted.terms is not None:
+                self._check_agreed(wanted.terms)
                 values["terms"] = json.dumps(write_terms(check_terms(wanted.terms)))
             chairs = self._put(wanted.chairs) if wanted.chairs else stored.chairs
             if wanted.begin and any(chair.kind == "open" for chair in chairs):
@@ -96,11 +111,19 @@ class Chairs:
 
         await self._room.turns.take(put)
 
+    def _check_agreed(self, terms: Terms) -> None:
+        """Whoever sits has agreed to how hands are shown, so it stays so."""
+        stored = self._room.stored
+        others = any(chair.player not in (None, stored.opened_by) for chair in stored.chairs)
+        if others and terms.hands != read_terms(stored.terms).hands:
+            raise SetupError("those who sit here have agreed to who looks into hands; it cannot be changed any more")
+
     def _put(self, places: list[Place]) -> list[Chair]:
         old, game = self._room.stored.chairs, find(self._room.stored.setup.game)
         kept = [place.seat for place in places if place.kind == "keep"]
         if len(places) != len(old) or len(set(kept)) != len(kept) or not set(kept) <= set(range(len(old))):
             raise SetupError(f"name all {len(old)} chairs, and each of the old ones once at most")
+        known = self._room.thinkers.names(game)
         names = [name for name in BOT_NAMES if name not in {chair.name for chair in old}]
         random.shuffle(names)
         chairs = []
@@ -109,10 +132,10 @@ class Chairs:
                 chairs.append(old[place.seat])
             elif place.kind == "open":
                 chairs.append(Chair("open"))
-            elif place.bot in bots.names(game):
+            elif place.bot in known:
                 chairs.append(Chair("bot", names.pop(), place.bot))
             else:
-                raise SetupError(f"{game.id} has no bot {place.bot!r}; it has {', '.join(bots.names(game))}")
+                raise SetupError(f"{game.id} has no bot {place.bot!r}; it has {', '.join(known)}")
         return chairs
 
 

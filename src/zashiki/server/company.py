@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING
 
 import structlog
 
-from zashiki import bots
 from zashiki.journal import Chair, Gone, Journal, JournalError, Nudged, StoredMatch
 from zashiki.kernel.game import find
 from zashiki.kernel.model import SPECTATOR
-from zashiki.protocol.messages import Beside, Nudge, Player, Proposed, Seated
+from zashiki.protocol.intents import Beside
+from zashiki.protocol.messages import Nudge, Player, Proposed, Seated
 from zashiki.server.listeners import Listener
 from zashiki.server.names import all_told_apart, told_apart
 from zashiki.server.teaching import shown_bot
@@ -224,10 +224,10 @@ class Company:
     @property
     def usual_bot(self) -> str:
         """The bot that plays where nobody chose one."""
-        return bots.names(find(self._room.stored.setup.game))[0]
+        return self._room.thinkers.names(find(self._room.stored.setup.game))[0]
 
     def _bot(self, wanted: str) -> str:
-        known = bots.names(find(self._room.stored.setup.game))
+        known = self._room.thinkers.names(find(self._room.stored.setup.game))
         if wanted and wanted not in known:
             raise Refused("not_now", f"there is no bot {wanted[:40]!r}; there are {', '.join(known)}")
         return wanted or self.usual_bot

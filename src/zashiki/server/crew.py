@@ -19,6 +19,7 @@ import structlog
 
 from zashiki.journal import Journal
 from zashiki.server.neighbours import Neighbours, inboxes
+from zashiki.server.slate import SharedCounts, Slate
 
 log = structlog.get_logger("zashiki.crew")
 
@@ -36,6 +37,7 @@ class Crew:
         self._listening, self._work, self._details = listening, work, details
         self._context = multiprocessing.get_context("spawn")
         self._inboxes = inboxes(processes)
+        self._slate = Slate(self._context, processes)
         self._up = self._context.Semaphore(0)
         self._members: list[tuple[BaseProcess, float]] = []
         self._stopping = threading.Event()
@@ -64,7 +66,7 @@ class Crew:
         inbox = self._inboxes[number][0]
         process = self._context.Process(
             target=_be_one_of_the_crew,
-            args=(number, self._listening, inbox, outboxes, self._up, self._work, self._details),
+            args=(number, self._listening, inbox, outboxes, self._slate, self._up, self._work, self._details),
             name=f"zashiki-{number}",
         )
         process.start()
@@ -107,13 +109,14 @@ def _be_one_of_the_crew(
     listening: socket.socket,
     inbox: socket.socket,
     outboxes: list[socket.socket],
+    slate: Slate,
     up: Any,
     work: Callable[..., None],
     details: tuple[Any, ...],
 ) -> None:
     """What runs in each process."""
     with suppress(KeyboardInterrupt):
-        work(Neighbours(number, inbox, outboxes), listening, up.release, *details)
+        work(Neighbours(number, inbox, outboxes, SharedCounts(slate, number)), listening, up.release, *details)
 
 
 def stop_with_parent(stop: Callable[[], None]) -> None:

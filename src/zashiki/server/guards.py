@@ -19,7 +19,8 @@ from starlette.websockets import WebSocket
 from zashiki.journal import ConflictError, JournalError
 from zashiki.kernel.model import ZashikiError
 from zashiki.server.answers import Problem, complain
-from zashiki.server.limits import Buckets, Limits, place_of
+from zashiki.server.limits import Limits, place_of
+from zashiki.server.slate import Counts
 
 log = structlog.get_logger("zashiki.server")
 
@@ -59,9 +60,9 @@ def address_of(connection: HTTPConnection) -> str:
 class Guard:
     """The outermost layer: every answer gets the headers, every fault a clear answer and a line in the log."""
 
-    def __init__(self, app: ASGIApp, limits: Limits, hosts: Sequence[str]) -> None:
+    def __init__(self, app: ASGIApp, limits: Limits, hosts: Sequence[str], counts: Counts) -> None:
         self._app = app
-        self._gets, self._posts = Buckets(*limits.gets), Buckets(*limits.posts)
+        self._gets, self._posts = counts.buckets("gets", *limits.gets), counts.buckets("posts", *limits.posts)
         self._hosts = {host.lower() for host in (*hosts, "localhost", socket.gethostname())}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:

@@ -9,10 +9,11 @@ from typing import Self
 import structlog
 
 from zashiki.bots.hint import Hint
-from zashiki.protocol.messages import Advice, AskHint, Hints, Refusal
-from zashiki.server.limits import Buckets
+from zashiki.protocol.intents import AskHint
+from zashiki.protocol.messages import Advice, Hints, Refusal
 from zashiki.server.listeners import Listener
 from zashiki.server.rooms import FAULT, Room
+from zashiki.server.slate import Haste
 from zashiki.table import Table
 
 log = structlog.get_logger("zashiki.hints")
@@ -21,7 +22,7 @@ log = structlog.get_logger("zashiki.hints")
 class Adviser:
     """Answers one socket, one question at a time, while the socket goes on being served."""
 
-    def __init__(self, room: Room, listener: Listener, limits: Buckets) -> None:
+    def __init__(self, room: Room, listener: Listener, limits: Haste) -> None:
         self._room, self._listener, self._limits = room, listener, limits
         self._thinking: asyncio.Task[None] | None = None
 

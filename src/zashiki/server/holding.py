@@ -6,7 +6,7 @@ from zashiki.journal import StoredMatch
 from zashiki.kernel.model import SPECTATOR
 from zashiki.protocol.messages import Held
 from zashiki.server.listeners import Listener
-from zashiki.table import Table
+from zashiki.table import Refused, Table
 
 
 def take_seats(listener: Listener, stored: StoredMatch) -> None:
@@ -15,6 +15,13 @@ def take_seats(listener: Listener, stored: StoredMatch) -> None:
     if seats != listener.seats or not seats:
         listener.seats = seats
         look_from(listener, seats[0] if len(seats) == 1 else SPECTATOR)
+
+
+def turn_to(listener: Listener, seat: int) -> None:
+    """Whoever has the device wants to look from this seat, or to cover the screen; raises Refused."""
+    if seat not in (SPECTATOR, *listener.seats):
+        raise Refused("not_asked", "this device does not hold that seat")
+    look_from(listener, seat)
 
 
 def look_from(listener: Listener, seat: int) -> None:

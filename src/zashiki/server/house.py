@@ -16,7 +16,7 @@ from pathlib import Path
 import structlog
 from starlette.requests import HTTPConnection
 
-from zashiki.journal import ChatLine, Journal, JournalError, StoredMatch
+from zashiki.journal import ChatLine, Journal, JournalError, Nudged, StoredMatch
 from zashiki.journal.news import Word
 from zashiki.kernel.model import SPECTATOR, ZashikiError
 from zashiki.server import bundle
@@ -26,11 +26,13 @@ from zashiki.server.bot_seats import Thinkers
 from zashiki.server.bundle import Bundle
 from zashiki.server.calls import Caller
 from zashiki.server.ladders import Ratings
-from zashiki.server.limits import Buckets, Limits, Turnstile
+from zashiki.server.limits import Limits
 from zashiki.server.metrics import Metrics
 from zashiki.server.neighbours import Neighbours
+from zashiki.server.programs import Program, Programs
 from zashiki.server.replays import Replays
 from zashiki.server.rooms import Room
+from zashiki.server.slate import Counts
 from zashiki.server.terms import read_terms
 from zashiki.server.workers import Workers
 
@@ -56,6 +58,7 @@ class Settings:
     bot_pause: float = 0.2  # seconds before a bot begins its turn; pages show each step as slowly as people like
     bot_workers: int = 1  # processes in which bots think; 0: threads of the server
     bot_seconds: float = 60.0  # after which a bot that still thinks is taken for lost
+    programs: tuple[Program, ...] = ()  # offered as bots beside those of the house
     idle_seconds: float = 300.0  # after which a room nobody is in is put away
     static: Path = field(default=bundle.FOLDER)
     limits: Limits = field(default_factory=Limits)
@@ -67,6 +70,11 @@ class Settings:
     neighbours: Neighbours | None = None  # the other processes, where several share the load
     bus: str = ""  # a broker that carries news between servers, as nats://host:port
 
+    @property
+    def counts(self) -> Counts:
+        """Where limits are counted."""
+        return self.neighbours.counts if self.neighbours is not None else Counts()
+
 
 class House:
     """All that is shared by the requests to one server."""
@@ -75,18 +83,19 @@ class House:
         self.settings = settings
         self.journal = journal
         self.bundle = Bundle(settings.static)
-        self.thinkers = Thinkers(settings.bot_workers, settings.bot_seconds)
+        self.thinkers = Thinkers(settings.bot_workers, settings.bot_seconds, Programs(settings.programs))
         self.readers = Workers(min(1, settings.bot_workers))
         self.replays = Replays(journal, self.bundle, self.readers)
-        self.wrong_codes = Buckets(*settings.limits.wrong_codes)
-        self.hints = Buckets(*settings.limits.hints)
-        self.trials = Buckets(*settings.limits.trials)
+        limits, counts = settings.limits, settings.counts
+        self.wrong_codes = counts.buckets("wrong_codes", *limits.wrong_codes)
+        self.hints = counts.buckets("hints", *limits.hints)
+        self.trials = counts.buckets("trials", *limits.trials)
         self.ratings = Ratings(journal)
         self.caller = Caller(journal, settings.private_hooks)
-        self.sockets = Turnstile()
+        self.sockets = counts.turnstile("sockets")
         self.metrics = Metrics()
         journal.stored = self.metrics.stored.observe
-        self._hasty_readers = Buckets(*settings.limits.replays)
+        self._hasty_readers = counts.buckets("replays", *limits.replays)
         self._rooms: dict[str, Room] = {}
         self._opening: dict[str, asyncio.Future[Room]] = {}
         self._beating: asyncio.Future[None] | None = None
@@ -94,6 +103,8 @@ class House:
         self._looked_at = time.monotonic()
         self._following: set[asyncio.Future[None]] = set()
         journal.listen(self.hear)
+        if settings.neighbours is not None:
+            settings.neighbours.report = lambda: self.metrics.told(self.state_of_things())
         self._chores = [
             asyncio.create_task(self._resume()),
             asyncio.create_task(self._for_ever(SWEEP_SECONDS, self.sweep)),
@@ -204,7 +215,7 @@ class House:
         for match_id, room in list(self._rooms.items()):
             if room.is_idle and room.turns.taken_at < oldest:
                 await self.forget(match_id)
-
+        await self.thinkers.programs.end_idle(oldest)
         if self.readers.is_idle and self.readers.used_at < oldest:
             await asyncio.to_thread(self.readers.close)
 
@@ -245,16 +256,21 @@ class House:
     def hear(self, match_id: str, word: Word) -> None:
         """News from another server: something was said at a match, or it went on; "" may be any of them."""
         room = self._rooms.get(match_id)
-        if room is not None and word is not None:
-            room.talk.overhear(word) if isinstance(word, ChatLine) else room.company.pass_on_nudge(word)
+        if room is not None and isinstance(word, ChatLine):
+            room.talk.overhear(word)
+        elif room is not None and isinstance(word, Nudged):
+            room.company.pass_on_nudge(word)
         elif room is not None or not match_id:
-            chore = asyncio.ensure_future(self._follow(room))
+            chore = asyncio.ensure_future(self._follow(room, word))
             self._following.add(chore)
             chore.add_done_callback(self._following.discard)
 
-    async def _follow(self, room: Room | None) -> None:
+    async def _follow(self, room: Room | None, word: Word) -> None:
         with contextlib.suppress(ZashikiError):
-            await (self.catch_up() if room is None else room.catch_up())
+            if room is None:
+                await self.catch_up()
+            else:
+                await (room.catch_up() if word is None else room.talk.review())
 
     async def close(self) -> None:
         """Close every room, send the bots home and let go of the journal."""
@@ -264,6 +280,7 @@ class House:
         for match_id in list(self._rooms):
             await self.forget(match_id)
         await self.caller.close()
+        await self.thinkers.programs.close()
         await asyncio.to_thread(self.thinkers.workers.close)
         await asyncio.to_thread(self.readers.close)
         await self.journal.close()

@@ -77,6 +77,7 @@ class Listener:
         self.uid, self.name, self.language = uid, name, language
         self.seats: list[int] = []  # all that its device holds
         self.seat = SPECTATOR  # from where it looks
+        self.shoulder = SPECTATOR  # over which it looks, as long ago as was agreed, where it holds no seat
         self.shown = 0  # steps whose events it was sent
         self.base = 0  # key of the base it was sent last
         self._wire = wire

@@ -12,7 +12,6 @@ from dataclasses import replace
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
-from zashiki import bots
 from zashiki.journal import Chair, ConflictError, StoredMatch
 from zashiki.kernel.game import AnyGame, discover, find
 from zashiki.kernel.model import SPECTATOR, Setup, SetupError, Standing, Step
@@ -96,7 +95,7 @@ async def open_table(request: Request) -> Response:
     me = await identify(request, house.journal)
     game = find(wanted.game)
     setup = game.setup(wanted.seats, wanted.options)
-    chairs = seat_all(game, wanted.seats, wanted.sitting, me)
+    chairs = seat_all(game, wanted.seats, wanted.sitting, me, house.thinkers.names(game))
     name = guests.clean(wanted.name, TABLE_NAME_LETTERS) or f"{random.choice(ROOM_NAMES)} no ma"
     return await _open(request, setup, chairs, me, wanted.private, name, check_terms(wanted.terms), new_secret())
 
@@ -235,7 +234,8 @@ async def sit_down(request: Request) -> Response:
     room = await house.room(match_id, me.uid)
     if wanted.seat is not None and not 0 <= wanted.seat < room.stored.setup.seats:
         raise Problem(400, "no_seat", f"this table has seats 0 to {room.stored.setup.seats - 1}")
-    await room.chairs.sit(wanted.seat, me.uid, me.name)
+    beside = guests.read_name(wanted.name) if wanted.name else ""
+    await room.chairs.sit(wanted.seat, me.uid, beside or me.name, shared=bool(beside))
     return await _describe_now(house, match_id, me)
 
 
@@ -281,13 +281,13 @@ async def show_record(request: Request) -> Response:
     return PlainTextResponse(write_record(stored.setup, steps, stored.secret), headers=headers)
 
 
-def seat_all(game: AnyGame, seats: int, sitting: list[Sitter], me: Identity) -> tuple[Chair, ...]:
+def seat_all(game: AnyGame, seats: int, sitting: list[Sitter], me: Identity, known: Sequence[str]) -> tuple[Chair, ...]:
     """The chairs of a new table; raises SetupError."""
     if len(sitting) > seats:
         raise SetupError(f"{len(sitting)} are to sit on {seats} chairs")
     if sum(sitter.kind == "me" for sitter in sitting) > 1:
         raise SetupError("you can sit on one chair only; others at your device have names of their own")
-    known, names = bots.names(game), random.sample(BOT_NAMES, len(BOT_NAMES))
+    names = random.sample(BOT_NAMES, len(BOT_NAMES))
     chairs = []
     for sitter in sitting:
         if sitter.kind == "me":

@@ -5,23 +5,34 @@ from __future__ import annotations
 import ipaddress
 from bisect import bisect_left
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
+import msgspec
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
 from zashiki.server.answers import Problem
 
 BOUNDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0)  # seconds
+NOTHING = (0,) * (len(BOUNDS) + 1)
+ASK_SECONDS = 1.0  # for the figures of other processes
 CONTENT = "text/plain; version=0.0.4; charset=utf-8"
 
 
 class Histogram:
     """How often something took how long."""
 
-    def __init__(self) -> None:
-        self._counts = [0] * (len(BOUNDS) + 1)
-        self._sum = 0.0
+    def __init__(self, counts: Sequence[int] = NOTHING, total: float = 0.0) -> None:
+        self._counts, self._sum = list(counts), total
+
+    def told(self) -> tuple[list[int], float]:
+        """All of it, for another process."""
+        return self._counts, self._sum
+
+    def add(self, counts: Sequence[int], total: float) -> None:
+        """What another process has timed."""
+        self._counts = [mine + theirs for mine, theirs in zip(self._counts, counts, strict=True)]
+        self._sum += total
 
     def observe(self, seconds: float) -> None:
         """It took so long once more."""
@@ -38,6 +49,14 @@ class Histogram:
         yield f"{name}_count {so_far}"
 
 
+class Told(msgspec.Struct):
+    """What one process tells another of itself."""
+
+    now: dict[str, float]
+    timed: list[tuple[list[int], float]]
+    counted: list[dict[str, int]]
+
+
 class Metrics:
     """Everything counted while the server runs."""
 
@@ -46,6 +65,23 @@ class Metrics:
         self.refusals: Counter[str] = Counter()
         self.answers: Counter[str] = Counter()  # by status
         self.faults: Counter[str] = Counter()  # of the journal, by cause
+
+    def told(self, now: Mapping[str, float]) -> bytes:
+        """All of it, with what is so at this moment, for another process."""
+        timed = [self.acts.told(), self.stored.told()]
+        return msgspec.json.encode(Told(dict(now), timed, [self.refusals, self.answers, self.faults]))
+
+    @classmethod
+    def of_all(cls, raws: Sequence[bytes]) -> tuple[Metrics, Counter[str]]:
+        """What these processes have told, added up; and what is so at this moment."""
+        sums, now = cls(), Counter[str]()
+        for told in (msgspec.json.decode(raw, type=Told) for raw in raws if raw):
+            now.update(told.now)
+            for histogram, timed in zip((sums.acts, sums.stored), told.timed, strict=True):
+                histogram.add(*timed)
+            for counter, counted in zip((sums.refusals, sums.answers, sums.faults), told.counted, strict=True):
+                counter.update(counted)
+        return sums, now
 
     def text(self, now: Mapping[str, float]) -> str:
         """All of it, with what is so at this moment."""
@@ -62,11 +98,14 @@ class Metrics:
 
 
 async def show_metrics(request: Request) -> Response:
-    """GET /metrics, for who asks from this machine"""
+    """GET /metrics, for who asks from this machine; of all processes that share the load"""
     if not _is_near(request.client.host if request.client else ""):
         raise Problem(403, "not_here", "metrics are told on this machine only")
     house = request.app.state.house
-    return PlainTextResponse(house.metrics.text(house.state_of_things()), media_type=CONTENT)
+    neighbours = house.settings.neighbours
+    others = await neighbours.ask(ASK_SECONDS) if neighbours is not None else []
+    metrics, now = Metrics.of_all([house.metrics.told(house.state_of_things()), *others])
+    return PlainTextResponse(metrics.text(now), media_type=CONTENT)
 
 
 def _is_near(host: str) -> bool:

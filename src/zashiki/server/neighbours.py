@@ -1,4 +1,4 @@
-"""Processes of one server on one machine: each match is at home in one of them; they pass each other news and callers.
+"""Processes of one server: each match is at home in one of them; they pass each other news, callers and figures.
 
 Any process can answer for any match. That all who look at it meet in one only spares work: whoever calls elsewhere is
 handed over, connection and all, before the call is read.
@@ -8,17 +8,21 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import itertools
 import re
 import secrets
 import socket
+import struct
 import zlib
 from collections.abc import Callable
 from typing import Any
 
 from zashiki.journal.news import Hear, Word, read_news, write_news
+from zashiki.server.slate import Counts
 
 MOST_BYTES = 100_000  # of one letter; a longer one would not go through everywhere
-NEWS, CALLER = b"n", b"c"
+NEWS, CALLER, ASK, TOLD = b"n", b"c", b"q", b"t"
+HEAD = struct.Struct("!HQ")  # of a question and its answer: the number of its sender, and of the question
 CALL = re.compile(rb"(?:GET|POST) /(?:ws|api/tables)/([\w-]{1,32})[/? ]", re.ASCII)
 
 Adopt = Callable[[socket.socket, bytes], None]
@@ -27,8 +31,15 @@ Adopt = Callable[[socket.socket, bytes], None]
 class Neighbours:
     """One process among `outboxes`, by number; each reads its own inbox, and writes to those of the others."""
 
-    def __init__(self, number: int, inbox: socket.socket, outboxes: list[socket.socket]) -> None:
+    def __init__(
+        self, number: int, inbox: socket.socket, outboxes: list[socket.socket], counts: Counts | None = None
+    ) -> None:
         self.number = number
+        self.counts = counts or Counts()
+        self.report: Callable[[], bytes] = lambda: b""  # what this process tells of itself
+        self._questions = itertools.count()
+        self._answers: dict[int, list[bytes]] = {}
+        self._answered = asyncio.Event()
         self._inbox, self._outboxes = inbox, outboxes
         self._us = secrets.token_hex(6)
         self._hear: Hear = lambda _match, _word: None
@@ -72,6 +83,35 @@ class Neighbours:
         """Hear no more."""
         asyncio.get_running_loop().remove_reader(self._inbox.fileno())
 
+    # --- figures ---------------------------------------------------------------------------------------------
+
+    async def ask(self, seconds: float) -> list[bytes]:
+        """The reports of all others, and of those only who answer in time."""
+        question, asked = next(self._questions), 0
+        answers = self._answers[question] = []
+        for number, outbox in enumerate(self._outboxes):
+            if number != self.number:
+                with contextlib.suppress(OSError):
+                    outbox.send(ASK + HEAD.pack(self.number, question))
+                    asked += 1
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(seconds):
+                while len(answers) < asked:
+                    self._answered.clear()
+                    await self._answered.wait()
+        return self._answers.pop(question)
+
+    def _answer(self, letter: bytes) -> None:
+        asker, question = HEAD.unpack(letter[1:])
+        with contextlib.suppress(OSError):  # it will be taken for lost
+            self._outboxes[asker].send(TOLD + HEAD.pack(self.number, question) + self.report())
+
+    def _take_answer(self, letter: bytes) -> None:
+        _, question = HEAD.unpack_from(letter, 1)
+        if question in self._answers:
+            self._answers[question].append(letter[1 + HEAD.size :])
+            self._answered.set()
+
     # --- callers ---------------------------------------------------------------------------------------------
 
     def hand_over(self, connection: int, heard: bytes) -> bool:
@@ -95,7 +135,11 @@ class Neighbours:
             return
         for caller in callers:
             self.adopt(socket.socket(fileno=caller), letter[1:])
-        if letter[:1] == NEWS:
+        if letter[:1] == ASK:
+            self._answer(letter)
+        elif letter[:1] == TOLD:
+            self._take_answer(letter)
+        elif letter[:1] == NEWS:
             with contextlib.suppress(ValueError, TypeError):
                 _, match_id, word = read_news(letter[1:])
                 self._hear(match_id, word)

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Any
 
-import msgspec
 from rich.errors import MarkupError
 from rich.markup import escape
 from rich.text import Text
@@ -29,7 +28,7 @@ from zashiki.protocol.messages import (
     Remarks,
     Result,
 )
-from zashiki.protocol.packing import Packer
+from zashiki.protocol.packing import Packer, Texts, encode
 from zashiki.server.listeners import Listener
 from zashiki.table import Refused, Table
 
@@ -37,10 +36,12 @@ MOST_WORDED = 8192  # actions kept in words, of all games together
 HISTORY = 500  # events told to who comes new; older ones stay in the record
 
 
-def make_prompt(table: Table, players: list[Player], viewer: int, shown: int, language: str | None) -> Prompt:
+def make_prompt(
+    table: Table, players: list[Player], viewer: int, shown: int, language: str | None, common: Any = None
+) -> Prompt:
     """All the viewer needs who was shown so many steps; with a drawing if a language is given."""
     state, game, chronicle = table.match.state, table.game, table.chronicle
-    view = game.view(state, viewer)
+    view = game.view(state, viewer, common)
     waiting, keep, outcome = table.waiting, chronicle.keep(shown), table.outcome
     asked = viewer in waiting and viewer not in chronicle.beside.stand_ins
     return Prompt(
@@ -66,12 +67,30 @@ def make_prompt(table: Table, players: list[Player], viewer: int, shown: int, la
         coach=make_coaching(table, viewer),
         doubts=_doubts(table, viewer, view) if viewer in waiting else {},
         formality=_formality(table, viewer, view) if asked else "",
+        talk=_talk(table, viewer, view),
     )
+
+
+def make_past_prompt(table: Table, players: list[Player], viewer: int, shown: int, language: str | None) -> Prompt:
+    """What the viewer saw then; the time of then is over, and nothing can be done any more."""
+    prompt = make_prompt(table, players, viewer, shown, language)
+    prompt.clock_ms = prompt.times_ms = prompt.coach = None
+    prompt.legal, prompt.undo, prompt.doubts, prompt.formality, prompt.talk = [], False, {}, "", {}
+    return prompt
 
 
 def _may_undo(table: Table, viewer: int) -> bool:
     plays = viewer >= 0 and viewer not in table.chronicle.beside.stand_ins
     return plays and table.outcome is None and table.match.can_undo(viewer)
+
+
+def _talk(table: Table, viewer: int, view: Any) -> dict[str, list[str]]:
+    manners = table.game.talk
+    if manners is None or viewer < 0:
+        return {}
+    others = [seat for seat in range(table.match.setup.seats) if seat != viewer]
+    allowed = {str(seat): list(manners.phrases(view, seat)) for seat in others}
+    return {seat: phrases for seat, phrases in allowed.items() if phrases}
 
 
 def make_coaching(table: Table, viewer: int) -> Coaching | None:
@@ -86,27 +105,36 @@ def make_coaching(table: Table, viewer: int) -> Coaching | None:
     return Coaching(advice.at, advice.of, pages, list(advice.acts))
 
 
+class Moment:
+    """A table at one moment, shown to several viewers: what they see alike is made once."""
+
+    def __init__(self, table: Table, players: list[Player]) -> None:
+        self.table, self.players = table, players
+        self.texts = Texts()
+        self.printed: dict[tuple[int, int, str | None], bytes] = {}
+
+    @cached_property
+    def common(self) -> Any:
+        """What all of them see alike of the board."""
+        return self.table.game.common(self.table.match.state)
+
+
 class Press:
     """Prompts of one table as text, made once for all who are shown the same."""
 
     def __init__(self) -> None:
         self._packers: dict[int, Packer] = {}
-        self._printed: dict[tuple[int, int, str | None], bytes] = {}
 
-    def turn(self) -> None:
-        """Something has happened: what was printed is old."""
-        self._printed.clear()
-
-    def show(self, table: Table, players: list[Player], listener: Listener, language: str | None) -> None:
+    def show(self, moment: Moment, listener: Listener, language: str | None) -> None:
         """Send the listener its prompt, and before it what the prompt refers to and the listener has not got."""
         copy = (listener.seat, listener.shown, language)
         packer = self._packers.setdefault(listener.seat, Packer())
-        if copy not in self._printed:
-            prompt = make_prompt(table, players, *copy)
-            self._printed[copy] = msgspec.json.encode(packer.pack(prompt))
+        if copy not in moment.printed:
+            prompt = make_prompt(moment.table, moment.players, *copy, moment.common)
+            moment.printed[copy] = encode(packer.pack(prompt, moment.texts))
         base = packer.base_for(listener.base)
-        listener.pass_on(*([msgspec.json.encode(base)] if base else []), self._printed[copy])
-        listener.base, listener.shown = packer.key, table.n
+        listener.pass_on(*([encode(base)] if base else []), moment.printed[copy])
+        listener.base, listener.shown = packer.key, moment.table.n
 
 
 def make_result(outcome: Outcome) -> Result:
@@ -193,12 +221,11 @@ def _legal(table: Table, viewer: int) -> list[dict[str, Any]]:
     notation: Any = table.game.notation
     state = table.match.state
     return [
-        {**_action(notation, viewer, int(action)), "commits": bool(state.commits(viewer, action))}
-        for action in state.legal(viewer)
+        _action(notation, viewer, int(action), bool(state.commits(viewer, action))) for action in state.legal(viewer)
     ]
 
 
 @lru_cache(MOST_WORDED)
-def _action(notation: Any, seat: int, action: int) -> dict[str, Any]:
+def _action(notation: Any, seat: int, action: int, commits: bool) -> dict[str, Any]:
     """An action in words; notation knows no context, so the same one is worded once."""
-    return {"act": notation.write_action(seat, action), "commits": False, **notation.fields(seat, action)}
+    return {"act": notation.write_action(seat, action), "commits": commits, **notation.fields(seat, action)}

@@ -23,7 +23,7 @@ from zashiki.server.bundle import Bundle
 from zashiki.server.guards import address_of
 from zashiki.server.guests import identify
 from zashiki.server.limits import THING_LETTERS, THINGS
-from zashiki.server.prompts import HISTORY, make_prompt, make_remarks
+from zashiki.server.prompts import HISTORY, make_past_prompt, make_remarks
 from zashiki.server.teaching import shown_bot
 from zashiki.server.workers import LATER, Workers
 from zashiki.table import TimedStep, open_table
@@ -60,9 +60,7 @@ def relive(stored: StoredMatch, steps: list[TimedStep], drawn_in: str | None, vi
         if step is not None:
             table.restore([step])
         if table.match.state.mover() != CHANCE:
-            prompt = make_prompt(table, players, viewer, shown, drawn_in)
-            prompt.clock_ms = prompt.times_ms = None  # the time of then is over
-            prompt.legal, prompt.undo = [], False
+            prompt = make_past_prompt(table, players, viewer, shown, drawn_in)
             events = [(event.n, msgspec.json.encode(event)) for event in prompt.events]
             moments.append(Moment(msgspec.json.encode(prompt), prompt.keep, events))
             shown = prompt.n

@@ -11,17 +11,19 @@ import structlog
 from zashiki.journal import ConflictError, Journal, JournalError, StoredMatch
 from zashiki.kernel.game import find
 from zashiki.kernel.model import SPECTATOR, TABLE, ZashikiError
-from zashiki.protocol.messages import Act, Because, Beside, Look, Preview, Previews, Refusal, Since, WhyNot
+from zashiki.protocol.intents import Act, Beside, Look
+from zashiki.protocol.messages import Refusal, Since
 from zashiki.server.alarms import Alarm
 from zashiki.server.bot_seats import BotSeats, Thinkers
 from zashiki.server.bundle import Bundle
 from zashiki.server.calls import Caller
 from zashiki.server.chairs import Chairs
 from zashiki.server.company import Company
-from zashiki.server.holding import cover_between_turns, look_from, take_seats
+from zashiki.server.gallery import Gallery
+from zashiki.server.holding import cover_between_turns, take_seats, turn_to
 from zashiki.server.listeners import Listener
 from zashiki.server.metrics import Metrics
-from zashiki.server.prompts import Press, make_previews, make_reason, make_refusal, why_not_stored
+from zashiki.server.prompts import Moment, Press, make_refusal, why_not_stored
 from zashiki.server.talk import Talk
 from zashiki.server.teaching import lay_table, shown_bot
 from zashiki.server.terms import read_terms
@@ -56,10 +58,12 @@ class Room:
         self.listeners: list[Listener] = []
         self.thinkers = thinkers
         self._journal, self._bundle = journal, bundle
-        self._bots = BotSeats(self, thinkers, pause)
+        self.bots = BotSeats(self, thinkers, pause)
         self.company = Company(self, journal)
         self.chairs = Chairs(self, journal)
         self.talk = Talk(self, journal)
+        self.bots.book = self.talk.whispers.book
+        self.gallery = Gallery(self)
         self.caller: Caller | None = None  # who calls people that are away
         self._press = Press()
         self._metrics = metrics
@@ -76,7 +80,8 @@ class Room:
     async def close(self) -> None:
         """Stop clock and bots once what has begun is done; the journal has everything else."""
         self._alarm.close()
-        await self._bots.close()
+        await self.bots.close()
+        await self.talk.whispers.close()
         await self.company.close()
         await self.turns.end()
         await self._journal.release(self.stored.id)
@@ -86,12 +91,12 @@ class Room:
     @property
     def is_idle(self) -> bool:
         """Whether nobody listens and nothing will happen by itself."""
-        return not (self.listeners or self._bots.are_busy or self._alarm.is_set or self.turns.are_taken)
+        return not (self.listeners or self.bots.are_busy or self._alarm.is_set or self.turns.are_taken)
 
     @property
     def bots_busy(self) -> bool:
         """Whether a bot thinks here."""
-        return self._bots.are_busy
+        return self.bots.are_busy
 
     async def join(self, listener: Listener) -> None:
         """Someone comes: it is told everything once, the others that it came."""
@@ -183,16 +188,19 @@ class Room:
             listener.send(refusal)
 
     async def look(self, listener: Listener, message: Look) -> None:
-        """Whoever has the device now wants to see the table from a seat of its own, or to cover the screen."""
+        """Whoever has the device wants to see the table from a seat of its own, or who watches over a shoulder."""
 
         async def turn() -> None:
-            if message.seat in (SPECTATOR, *listener.seats):
-                look_from(listener, message.seat)
-                self._show([listener])
+            if listener.seats:
+                turn_to(listener, message.seat)
+                await self.talk.repeat(listener)
             else:
-                listener.send(Refusal("not_asked", message="this device does not hold that seat"))
+                self.gallery.look(listener, message.seat)
+            self._show([listener])
 
-        await self.turns.take(turn)
+        refusal = await self._refusal_of(self.turns.take(turn), "")
+        if refusal is not None:
+            listener.send(refusal)
 
     async def submit(self, seat: int, asked_at: int, text: str, person: bool = False) -> None:
         """Take an action, show it to everyone; raises Refused, ConflictError or JournalError and changes nothing."""
@@ -200,7 +208,7 @@ class Room:
         async def take() -> None:
             if self.table is None:
                 raise Refused("not_asked", "the match has not begun")
-            if person == (seat in self._bots.by_seat):
+            if person == (seat in self.bots.by_seat):
                 raise Refused("not_now", "a bot plays for you; take your seat back first")
             await self._stored(self.table.submit(seat, asked_at, text))
             self._show_all()
@@ -234,25 +242,10 @@ class Room:
         """Whether the bots of this match think here and at no other server; raises JournalError."""
         return await self._journal.claim(self.stored.id)
 
-    async def preview(self, listener: Listener, message: Preview) -> None:
-        """Effects of actions; none if the question is no longer open."""
-        table, previews = self.table, {}
-        if table is not None and listener.seat >= 0 and message.asked_at == table.chronicle.asked_at[listener.seat]:
-            previews = make_previews(table, listener.seat, message.acts)
-        listener.send(Previews(message.asked_at, previews))
-
-    async def why_not(self, listener: Listener, message: WhyNot) -> None:
-        """The rule against an action; none if the question is no longer open."""
-        table, because = self.table, Because(message.asked_at, message.act[:200])
-        if table is not None and listener.seat >= 0 and message.asked_at == table.chronicle.asked_at[listener.seat]:
-            because = make_reason(table, listener.seat, message.asked_at, message.act)
-        listener.send(because)
-
     # --- what is sent down -----------------------------------------------------------------------------------
 
     def tell_seated(self) -> None:
         """Tell everyone who sits where, who is here, and what is proposed."""
-        self._press.turn()
         raw = msgspec.json.encode(self.company.seated())
         for listener in self.listeners:
             listener.pass_on(raw)
@@ -263,28 +256,31 @@ class Room:
             for listener in listeners if self.broken else ():
                 listener.send(Refusal("broken", message=self.broken))
             return
-        players, table = self.company.players, self.table
+        table, moment = self.table, Moment(self.table, self.company.players)
         drawn = not self._bundle.has_board(table.game)
         for listener in listeners:
             cover_between_turns(listener, table)
             try:
-                self._press.show(table, players, listener, listener.language if drawn else None)
+                language = listener.language if drawn else None
+                if listener.shoulder == SPECTATOR:
+                    self._press.show(moment, listener, language)
+                else:
+                    self.gallery.show(table, moment.players, listener, language)
             except Exception:  # a fault in one viewer's sight must not keep the others from seeing
                 log.exception("cannot show the table", match=self.stored.id, seat=listener.seat)
                 listener.send(Refusal("broken", message=FAULT))
 
     def _show_all(self) -> None:
-        self._press.turn()
         self._show(self.listeners)
         self._set_alarm()
         self._seat_bots()
-        self._bots.wake()
+        self.bots.wake()
 
     def _seat_bots(self) -> None:
         chairs = enumerate(self.stored.chairs)
-        self._bots.by_seat = {seat: shown_bot(self.stored, chair) for seat, chair in chairs if chair.kind == "bot"}
+        self.bots.by_seat = {seat: shown_bot(self.stored, chair) for seat, chair in chairs if chair.kind == "bot"}
         if self.table is not None:
-            self._bots.by_seat |= self.table.chronicle.beside.stand_ins
+            self.bots.by_seat |= self.table.chronicle.beside.stand_ins
 
     # --- inside ----------------------------------------------------------------------------------------------
 
@@ -317,6 +313,7 @@ class Room:
         for listener in self.listeners:
             listener.shown = 0
         self._show_all()
+        await self.talk.whispers.load()
 
     async def _restore(self) -> Table:
         while True:

@@ -186,7 +186,7 @@ class _Server(uvicorn.Server):
     def __init__(self, app: Starlette, is_up: Callable[[], None]) -> None:
         settings: Settings = app.state.settings
         self._neighbours = settings.neighbours
-        parts = {"gate": Gate(settings.limits, settings.proxies), "neighbours": settings.neighbours}
+        parts = {"gate": Gate(settings.limits, settings.proxies, settings.counts), "neighbours": settings.neighbours}
         super().__init__(
             uvicorn.Config(
                 app,

@@ -13,28 +13,29 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from zashiki.journal import JournalError
 from zashiki.kernel.game import LANGUAGES
 from zashiki.kernel.model import SPECTATOR, ZashikiError
-from zashiki.protocol.messages import (
+from zashiki.protocol.intents import (
     Act,
     AskHint,
     Beside,
     Inspect,
     Look,
     Preview,
-    Refusal,
     Report,
     Say,
     Silence,
     UpMessage,
     WhyNot,
 )
+from zashiki.protocol.messages import Refusal
+from zashiki.server import asking
 from zashiki.server.answers import Problem, complain
 from zashiki.server.guards import address_of, explain, is_foreign
 from zashiki.server.guests import Identity, clean, identify
 from zashiki.server.hints import Adviser
 from zashiki.server.house import House, house_of
-from zashiki.server.limits import CHAT_LETTERS, MESSAGE_BYTES, PREVIEWS, THING_LETTERS, THINGS, Bucket
+from zashiki.server.limits import CHAT_LETTERS, MESSAGE_BYTES, Bucket
 from zashiki.server.listeners import Listener, Outbox
-from zashiki.server.prompts import make_remarks, why_not_stored
+from zashiki.server.prompts import why_not_stored
 from zashiki.server.rooms import Room
 from zashiki.server.wire import DIRECT
 
@@ -164,11 +165,11 @@ async def _answer(raw: bytes, room: Room, listener: Listener, adviser: Adviser) 
         case Act():
             await room.act(listener, message)
         case Preview():
-            await _preview(message, room, listener)
+            asking.preview(room, listener, message)
         case WhyNot():
-            await room.why_not(listener, message)
+            asking.why_not(room, listener, message)
         case Inspect():
-            _inspect(message, room, listener)
+            asking.inspect(room, listener, message)
         case Beside():
             await room.do_beside(listener, message)
         case Report() | Silence():
@@ -181,27 +182,13 @@ async def _answer(raw: bytes, room: Room, listener: Listener, adviser: Adviser) 
             await _say(message, room, listener)
 
 
-async def _preview(message: Preview, room: Room, listener: Listener) -> None:
-    if len(message.acts) > PREVIEWS:
-        listener.send(Refusal("too_large", message=f"ask for at most {PREVIEWS} previews at once"))
-    else:
-        await room.preview(listener, message)
-
-
-def _inspect(message: Inspect, room: Room, listener: Listener) -> None:
-    if len(message.things) > THINGS or any(len(thing) > THING_LETTERS for thing in message.things):
-        listener.send(Refusal("too_large", message=f"ask about at most {THINGS} things at once"))
-    elif room.table is not None:
-        listener.send(make_remarks(room.table, listener.seat, message.things))
-
-
 async def _say(message: Say, room: Room, listener: Listener) -> None:
     text = clean(message.text, CHAT_LETTERS + 1)
     if len(text) > CHAT_LETTERS:
         listener.send(Refusal("too_large", message=f"say it in at most {CHAT_LETTERS} letters"))
-    elif text:
+    elif text or message.phrase:
         try:
-            await room.talk.say(listener, text)
+            await room.talk.say(listener, Say(text, message.to, message.phrase))
         except JournalError as error:
             listener.send(Refusal("not_stored", sentence=why_not_stored(error), message=str(error)))
 

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import hashlib
 import time
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import msgspec
 
 from zashiki.journal import ChatLine, ConflictError, Journal
-from zashiki.protocol.messages import Refusal, Report, Reported, Said, Silence
+from zashiki.journal.model import EVERYBODY
+from zashiki.protocol.intents import Report, Say, Silence
+from zashiki.protocol.messages import Refusal, Reported, Said
 from zashiki.server.company import seat_at
 from zashiki.server.listeners import Listener
 from zashiki.server.terms import read_terms
+from zashiki.server.whispers import Whispers
 
 if TYPE_CHECKING:
     from zashiki.server.rooms import Room
@@ -29,6 +33,7 @@ class Talk:
     def __init__(self, room: Room, journal: Journal) -> None:
         self._room, self._journal = room, journal
         self._silenced: set[str] = set()
+        self.whispers = Whispers(room, journal)
 
     @property
     def silenced(self) -> list[str]:
@@ -38,43 +43,76 @@ class Talk:
     async def greet(self, listener: Listener) -> None:
         """Tell who comes what was said, and the host what was reported."""
         self._silenced = await self._journal.talk.silenced(self._room.stored.id)
-        for line in await self._journal.talk.lines(self._room.stored.id):
-            if self._hears(listener, line):
-                listener.send(_said(line))
+        self._send(listener, await self._journal.talk.lines(self._room.stored.id, seat=listener.seat))
         if listener.uid == self._room.stored.opened_by:
             await self._tell_reports([listener])
 
-    async def say(self, listener: Listener, text: str) -> None:
+    async def repeat(self, listener: Listener) -> None:
+        """Tell who looks from another seat of its device what that seat was told in private."""
+        lines = await self._journal.talk.lines(self._room.stored.id, seat=listener.seat)
+        self._send(listener, [line for line in lines if line.is_private])
+
+    async def say(self, listener: Listener, message: Say) -> None:
         """Keep it and pass it on, or tell the speaker why not."""
-        line = ChatLine(seat_at(listener), self._room.company.name_of(listener), text, time.time(), uid=listener.uid)
 
         async def speak() -> None:
             self._silenced = await self._journal.talk.silenced(self._room.stored.id)
-            if listener.uid in self._silenced:
-                listener.send(Refusal("silenced", message="the host has silenced you at this table"))
-            elif self._manner == "players" and not listener.seats:
-                listener.send(Refusal("players_only", message="only those who play talk at this table"))
+            if refusal := self._why_not(listener, message):
+                listener.send(refusal)
             else:
+                line = self._line(listener, message)
                 self.overhear(await self._journal.talk.say(self._room.stored.id, line))
 
         await self._room.turns.take(speak)
 
+    def _line(self, listener: Listener, message: Say) -> ChatLine:
+        name, n = self._room.company.name_of(listener), self._room.table.n if self._room.table else 0
+        seat = listener.seat if message.to != EVERYBODY else seat_at(listener)
+        text = "" if message.phrase else message.text
+        return ChatLine(seat, name, text, time.time(), 0, listener.uid, message.to, message.phrase, n)
+
+    def _why_not(self, listener: Listener, message: Say) -> Refusal | None:
+        if listener.uid in self._silenced:
+            return Refusal("silenced", message="the host has silenced you at this table")
+        if self._manner == "players" and not listener.seats:
+            return Refusal("players_only", message="only those who play talk at this table")
+        if message.to == EVERYBODY:
+            return Refusal("not_now", message="phrases are said to one seat") if message.phrase else None
+        allowed = self._phrases(listener.seat, message.to)
+        if not allowed:
+            return Refusal("no_whispers", message="these two seats may not talk in private now")
+        if message.phrase and message.phrase not in allowed:
+            return Refusal("unreadable", message=f"there is no such phrase now; there are {', '.join(allowed)}")
+        return None
+
+    def _phrases(self, seat: int, to: int) -> Sequence[str]:
+        table = self._room.table
+        if table is None or table.game.talk is None or table.outcome is not None:
+            return ()
+        if seat < 0 or seat == to or not 0 <= to < table.match.setup.seats:
+            return ()
+        return table.game.talk.phrases(table.game.view(table.match.state, seat), to)
+
     def overhear(self, line: ChatLine) -> None:
         """Something was said at this table, here or at another server."""
+        if line.is_private:
+            self.whispers.take(line)
         raw = msgspec.json.encode(_said(line))
         for listener in self._room.listeners:
             if self._hears(listener, line):
                 listener.pass_on(raw)
 
     async def report(self, listener: Listener, message: Report) -> None:
-        """Somebody reports a line; the host is told at once, or on coming."""
+        """Somebody reports a line; the host is told at once, or on coming. Nobody reports what was not said to it."""
+        line = await self._journal.talk.line(self._room.stored.id, message.line)
         try:
+            if line is not None and not self._hears(listener, line):
+                raise ConflictError("nobody said this here")
             await self._journal.talk.report(self._room.stored.id, message.line, listener.uid)
         except ConflictError as error:
             listener.send(Refusal("not_now", message=str(error)))
             return
-        host = self._room.stored.opened_by
-        await self._tell_reports([one for one in self._room.listeners if one.uid == host])
+        await self._tell_hosts()
 
     async def silence(self, listener: Listener, message: Silence) -> None:
         """The host lets somebody say nothing more, or speak again."""
@@ -85,16 +123,35 @@ class Talk:
             listener.send(Refusal("not_now", message="the host silences others who have said something here"))
             return
         await self._journal.talk.silence(match_id, uid, message.on)
-        self._silenced = await self._journal.talk.silenced(match_id)
+        await self.review()
+
+    async def review(self) -> None:
+        """Somebody was reported or silenced, here or at another server: tell who must know."""
+        self._silenced = await self._journal.talk.silenced(self._room.stored.id)
         self._room.tell_seated()
+        await self._tell_hosts()
 
     @property
     def _manner(self) -> str:
         return read_terms(self._room.stored.terms).talk
 
     def _hears(self, listener: Listener, line: ChatLine) -> bool:
-        """Where players and watchers talk apart, each hears its own; watchers cannot whisper to who plays."""
+        """Where players and watchers talk apart, each hears its own; watchers cannot whisper to who plays.
+
+        What is said in private only those hear who look from one of the two seats.
+        """
+        if line.is_private:
+            return listener.seat in (line.seat, line.to)
         return self._manner != "apart" or bool(listener.seats) == (line.seat >= 0)
+
+    def _send(self, listener: Listener, lines: Sequence[ChatLine]) -> None:
+        for line in lines:
+            if self._hears(listener, line):
+                listener.send(_said(line))
+
+    async def _tell_hosts(self) -> None:
+        host = self._room.stored.opened_by
+        await self._tell_reports([one for one in self._room.listeners if one.uid == host])
 
     async def _tell_reports(self, hosts: list[Listener]) -> None:
         if hosts:
@@ -104,4 +161,4 @@ class Talk:
 
 
 def _said(line: ChatLine) -> Said:
-    return Said(line.name, line.seat, line.text, line.at, line.id, mark_of(line.uid))
+    return Said(line.name, line.seat, line.text, line.at, line.id, mark_of(line.uid), line.to, line.phrase)

@@ -14,6 +14,7 @@ from zashiki.table.times import Pace
 
 AWAY = (1, 24 * 3600)  # seconds a table may wait for somebody who is away
 SECONDS = {"move": (1, 14 * 24 * 3600), "bank": (1, 30 * 24 * 3600)}  # of a clock
+MOST_HANDS = 50  # turns of everybody after which hands may be shown
 INCREMENT = (0, 24 * 3600)
 
 
@@ -40,6 +41,8 @@ def pace_of(stored: StoredMatch) -> Pace:
 def check_terms(terms: Terms) -> Terms:
     """The terms, if they make sense; raises SetupError."""
     _check("away", terms.away, AWAY)
+    if not 0 <= terms.hands <= MOST_HANDS:
+        raise SetupError(f"hands is a number of turns from 0 to {MOST_HANDS}, not {terms.hands}")
     if terms.clock != "none":
         _check("seconds", terms.seconds, SECONDS[terms.clock])
         _check("increment", terms.increment, INCREMENT)

@@ -11,8 +11,9 @@ from typing import Any
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
-from zashiki.server.limits import UNREAD_BYTES, Limits, Turnstile, place_of
+from zashiki.server.limits import UNREAD_BYTES, Limits, place_of
 from zashiki.server.neighbours import Neighbours
+from zashiki.server.slate import Counts
 
 HEAD_SECONDS = 10.0  # from the connection, or the last answer, to the end of a request's head
 BODY_SECONDS = 15.0  # from there to the end of its body
@@ -20,6 +21,7 @@ DEAF_SECONDS = 20.0  # how long somebody may not read what was written
 GOING_AWAY = 1001  # a close code of the WebSocket protocol
 FLUSH_SECONDS = 5.0  # for the last bytes once a connection is to end
 
+EVERYBODY = "everybody"  # the key by which all are counted together
 DIRECT = "zashiki.wire"  # the ASGI extension that gives a handler its connection without detours
 
 
@@ -57,24 +59,24 @@ UNREADABLE = _answer("400 Bad Request", "this request cannot be read")
 class Gate:
     """Who is connected; trusted proxies are not counted, since everybody comes through them."""
 
-    def __init__(self, limits: Limits, proxies: tuple[str, ...]) -> None:
+    def __init__(self, limits: Limits, proxies: tuple[str, ...], counts: Counts) -> None:
         self._limits, self._proxies = limits, proxies
-        self._all, self._places = 0, Turnstile()
+        self._inside = counts.turnstile("connections")
 
     def let_in(self, host: str) -> bytes:
         """Nothing, or the answer for who may not come in."""
-        if self._all >= self._limits.connections:
+        if not self._inside.enter(EVERYBODY, self._limits.connections):
             return FULL
-        if host not in self._proxies and not self._places.enter(place_of(host), self._limits.connections_of_address):
+        if host not in self._proxies and not self._inside.enter(place_of(host), self._limits.connections_of_address):
+            self._inside.leave(EVERYBODY)
             return CROWDED
-        self._all += 1
         return b""
 
     def let_out(self, host: str) -> None:
         """One connection ended."""
-        self._all -= 1
+        self._inside.leave(EVERYBODY)
         if host not in self._proxies:
-            self._places.leave(place_of(host))
+            self._inside.leave(place_of(host))
 
 
 class PatientHttp(HttpToolsProtocol):

@@ -22,7 +22,7 @@ from zashiki.kernel.model import (
     Step,
     ZashikiError,
 )
-from zashiki.table.beside import WHATS, Why, tell
+from zashiki.table.beside import WHATS, Beside, Why, tell
 from zashiki.table.chronicle import Chronicle, Taken, open_questions
 from zashiki.table.dealer import Dealer
 from zashiki.table.times import Pace
@@ -69,6 +69,8 @@ class Table:
         self._ledger = ledger
         self._dealer = dealer or Dealer()
         self._now = now
+        self._known_at: tuple[Match, int, Beside] | None = None
+        self._known: tuple[tuple[int, ...], Outcome | None] = (), None
 
     @property
     def game(self) -> AnyGame:
@@ -83,12 +85,21 @@ class Table:
     @property
     def waiting(self) -> list[int]:
         """The seats that are asked now."""
-        return [] if self.outcome is not None else list(open_questions(self.match))
+        return list(self._now_known[0])
 
     @property
     def outcome(self) -> Outcome | None:
         """How the match ended, by its game or beside it; None while it goes on."""
-        return self.chronicle.beside.outcome(self.match.state.outcome(), self.match.setup.seats)
+        return self._now_known[1]
+
+    @property
+    def _now_known(self) -> tuple[tuple[int, ...], Outcome | None]:
+        """Who is asked, and how the match ended: asked for many times at each step, and worked out once."""
+        at = (self.match, self.n, self.chronicle.beside)
+        if self._known_at != at:
+            outcome = self.chronicle.beside.outcome(self.match.state.outcome(), self.match.setup.seats)
+            self._known_at, self._known = at, (() if outcome else tuple(open_questions(self.match)), outcome)
+        return self._known
 
     def restore(self, steps: Iterable[TimedStep]) -> None:
         """Take the stored steps again; raises RecordError naming the step that does not fit."""

@@ -13,9 +13,10 @@ from zashiki.bots.hint import Hint
 from zashiki.client import RequestError
 from zashiki.kernel.game import LANGUAGES, discover
 from zashiki.kernel.model import UNDO, ZashikiError
+from zashiki.kernel.talk import read_phrase
 from zashiki.kernel.words import Words
 from zashiki.protocol.bodies import WordTrees
-from zashiki.protocol.messages import LogEvent, Prompt, Refusal
+from zashiki.protocol.messages import LogEvent, Prompt, Refusal, Said
 
 
 class Speech:
@@ -40,6 +41,11 @@ class Speech:
         if own.has(key):
             return own(key)
         return self._shell(key) if self._shell.has(key) else name.replace("_", " ")
+
+    def about_bot(self, name: str, game: str) -> str:
+        """Its character and about how strong it is, where there are words for it."""
+        key, own = f"bots.about.{name}", Words(self.language, self._trees.games.get(game, {}))
+        return own(key) if own.has(key) else self._shell(key) if self._shell.has(key) else ""
 
     def value(self, game: str, option: str, value: object) -> str:
         """An option's value in words: the game's own, the house's, or the value itself."""
@@ -86,6 +92,13 @@ class Speech:
         if event.kind.startswith("table."):
             return self.beside(words, event)
         return words.fill(f"events.{event.kind}", {"who": event.seat, "seat": event.seat} | event.facts)
+
+    def said(self, words: Words, line: Said) -> str:
+        """A line of chat; a phrase in the words of the game."""
+        key, facts = read_phrase(line.phrase) if line.phrase else ("", {})
+        text = words.fill(f"phrases.{key}", facts) if key else line.text
+        name = self("alone", name=line.name, to=words.name_seat(line.to)) if line.to >= 0 else line.name
+        return f"{name}: {text}"
 
     def beside(self, words: Words, event: LogEvent) -> str:
         """Something that happened beside the game."""

@@ -35,6 +35,7 @@ class StartScreen(Screen[None]):
     #options Select { width: 26; }
     #options Input { width: 26; }
     #tagline { height: auto; max-height: 2; color: $text-muted; }
+    #about { height: auto; max-height: 2; color: $text-muted; }
     #meaning { height: auto; color: $text-muted; }
     #doors { height: 1; }
     #doors Button { margin-right: 2; }
@@ -78,6 +79,7 @@ class StartScreen(Screen[None]):
         yield self._row("seats", Select(seats, value=game.seats[0], allow_blank=False, id="seats", compact=True))
         bots = [(self._speech.bot(name, game.id), name) for name in game.bots] + [(self._speech("people"), "open")]
         yield self._row("others", Select(bots, value=game.bots[0], allow_blank=False, id="others", compact=True))
+        yield Static(self._speech.about_bot(game.bots[0], game.id), id="about", markup=False)
 
     def _option(self, option: OptionInfo) -> ComposeResult:
         label = Label(self._speech.of(option.meaning), markup=False)
@@ -110,6 +112,11 @@ class StartScreen(Screen[None]):
             self._game = chosen
             await self.recompose()
             self.query_one("#game").focus()
+
+    @on(Select.Changed, "#others")
+    def _choose_others(self, changed: Select.Changed) -> None:
+        game = self._game.id if self._game else ""
+        self.query_one("#about", Static).update(self._speech.about_bot(str(changed.value), game))
 
     @on(Button.Pressed, "#start")
     async def _start(self) -> None:

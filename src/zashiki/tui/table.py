@@ -164,7 +164,7 @@ class TableScreen(Screen[None]):
             return
         words = self._speech.of_game(self._prompt)
         lines = [
-            f"{line.name}: {line.text}" if isinstance(line, Said) else self._speech.event(words, line)
+            self._speech.said(words, line) if isinstance(line, Said) else self._speech.event(words, line)
             for line in self._told[-60:]
         ]
         self.query_one("#said", Static).update("\n".join(lines))

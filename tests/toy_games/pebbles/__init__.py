@@ -4,7 +4,7 @@ from pathlib import Path
 
 from zashiki.kernel.game import Game, Option
 
-from . import notation, sight, tui
+from . import notation, sight, talk, tui
 from .bots.heaviest import heaviest
 from .bots.mind import PebblesMind
 from .rules.actions import ACTIONS
@@ -38,6 +38,7 @@ GAME = Game(
     drawing=tui,
     shapes=SHAPES,
     inspect=inspect,
+    talk=talk,
     scripts={"heaviest": heaviest},
     reconstructed={"en": "Nothing: the game is our own.", "de": "Nichts: das Spiel ist unser eigenes."},
 )

@@ -7,6 +7,7 @@ import { explain, lobby, refreshLobby, tell, titleOf } from "../house";
 import type { Player, TableInfo } from "../protocol";
 import { go, Link } from "../route";
 import { narrow } from "../settings";
+import { handsOf } from "../table/shoulder";
 
 export function namesOf(players: Player[], except = -1): string {
   return players
@@ -41,7 +42,7 @@ function TableRow({ table }: { table: TableInfo }) {
   const [trouble, setTrouble] = useState("");
   const sit = async () => {
     try {
-      await sitDown(table.match, null);
+      if (!handsOf(table.terms)) await sitDown(table.match, null); // else the table is looked at first
       go(`/table/${table.match}`);
     } catch (error) {
       setTrouble(explain(error));
@@ -55,6 +56,7 @@ function TableRow({ table }: { table: TableInfo }) {
         <b>{table.name}</b>
         <small>
           {titleOf(table.game)} · {company(table)}
+          {handsOf(table.terms) > 0 && ` · ${tell("shoulder.short")}`}
         </small>
         {trouble && (
           <small class="trouble" role="alert">

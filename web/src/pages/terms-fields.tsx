@@ -11,6 +11,7 @@ export const usualTerms = (): Required<Terms> => ({
   increment: 0,
   timeout: "move",
   talk: "all",
+  hands: 0,
 });
 
 /** Clocks people know by name; a table may have any other by the interface. */
@@ -102,6 +103,28 @@ function Talk({ terms, change }: TermsProps) {
   );
 }
 
+const HANDS = [0, 1, 2, 4];
+
+/** Whether who watches may look into hands, and how long after. */
+function Hands({ terms, change }: TermsProps) {
+  return (
+    <div class="field">
+      <label for="hands">{tell("terms.hands")}</label>
+      <select
+        id="hands"
+        value={terms.hands}
+        onChange={(event) => change({ ...terms, hands: Number(event.currentTarget.value) })}
+      >
+        {HANDS.map((n) => (
+          <option key={n} value={n}>
+            {tell(n ? "terms.hands_after" : "terms.hands_never", { n })}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
 export function TermsFields({ terms, change }: TermsProps) {
   return (
     <fieldset class="options">
@@ -114,6 +137,7 @@ export function TermsFields({ terms, change }: TermsProps) {
       />
       <Check name="watchers" checked={terms.watchers !== false} set={(on) => change({ ...terms, watchers: on })} />
       {terms.watchers !== false && <Talk terms={terms} change={change} />}
+      {terms.watchers !== false && <Hands terms={terms} change={change} />}
     </fieldset>
   );
 }

@@ -5,7 +5,8 @@ import { botName, gameInfo, tell } from "../house";
 import type { Player } from "../protocol";
 import { howLong } from "./company-words";
 import { DeviceNote } from "./cover";
-import { useLaid } from "./parts";
+import { plays, useLaid } from "./parts";
+import { ShoulderNote } from "./shoulder";
 
 const ASLEEP = 5; // times the table's patience, as the server has it
 
@@ -55,7 +56,8 @@ function Replace({ seat }: { seat: number }) {
 
 /** Somebody everybody waits for is not there. */
 function AwayNote({ seat, since, asleep }: { seat: number; since: number; asleep: boolean }) {
-  const { table, seen } = useLaid();
+  const laid = useLaid();
+  const { table, seen } = laid;
   const { away, ahead } = seen.company.value;
   const gone = useServerTime(ahead) - since;
   const patience = asleep ? ASLEEP * away : away;
@@ -66,7 +68,7 @@ function AwayNote({ seat, since, asleep }: { seat: number; since: number; asleep
     <div class="company-note">
       <p>{asleep ? tell("beside.long", { name }) : tell("beside.away_since", { name, time: howLong(gone) })}</p>
       {!late && <small>{tell("beside.away_wait", { time: howLong(away) })}</small>}
-      {late && table.me >= 0 && (
+      {late && plays(laid) && (
         <>
           <Replace seat={seat} />
           <button type="button" class="btn" onClick={() => seen.beside({ do: "nudge", seat })}>
@@ -79,9 +81,10 @@ function AwayNote({ seat, since, asleep }: { seat: number; since: number; asleep
 }
 
 function StandInNote() {
-  const { table, seen, info } = useLaid();
+  const laid = useLaid();
+  const { table, seen, info } = laid;
   const mine = seen.players.value[table.me];
-  if (!mine || table.prompt.value.outcome) return null;
+  if (!plays(laid) || !mine || table.prompt.value.outcome) return null;
   if (mine.resigned) return <p class="company-note">{tell("beside.you_resigned")}</p>;
   if (!mine.stand_in) return null;
   return (
@@ -95,7 +98,8 @@ function StandInNote() {
 }
 
 function ProposalNote() {
-  const { table, seen } = useLaid();
+  const laid = useLaid();
+  const { table, seen } = laid;
   const { proposed } = seen.company.value;
   const [by, what] = [proposed?.by, proposed?.what];
   useEffect(() => {
@@ -103,13 +107,13 @@ function ProposalNote() {
   }, [by, what]);
   if (!proposed || table.prompt.value.outcome) return null;
   const answer = (agrees: boolean) => seen.beside({ do: agrees ? "agree" : "decline" });
-  const asked = proposed.asked.includes(table.me);
-  const agreed = proposed.agreed.includes(table.me);
+  const asked = plays(laid) && proposed.asked.includes(table.me);
+  const agreed = asked && proposed.agreed.includes(table.me);
   const names = proposed.asked
     .filter((seat) => !proposed.agreed.includes(seat))
     .map(table.nameOf)
     .join(", ");
-  const own = proposed.by === table.me;
+  const own = plays(laid) && proposed.by === table.me;
   const line = own ? `you_proposed_${what}` : agreed ? "agreed_wait" : `propose_${what}`;
   return (
     <div class="company-note" role="group" aria-label={tell("beside.propose")}>
@@ -152,23 +156,25 @@ function usePromptTime(n: number, ahead: number): number {
 
 /** Somebody who played wants to play again. */
 function RematchNote() {
-  const { seen, table } = useLaid();
-  const { rematch } = seen.company.value;
+  const laid = useLaid();
+  const { rematch } = laid.seen.company.value;
   useEffect(() => {
     if (rematch) announce(tell("beside.rematch"));
   }, [rematch]);
-  if (!rematch || table.me < 0) return null;
+  if (!rematch || !plays(laid)) return null;
   return <p class="company-note">{tell("beside.rematch")}</p>;
 }
 
 export function CompanyNotes() {
-  const { table, seen } = useLaid();
+  const laid = useLaid();
+  const { table, seen } = laid;
   const { waiting, n, outcome } = table.prompt.value;
   const came = usePromptTime(n, seen.company.value.ahead);
-  const others = outcome ? [] : waiting.filter((seat) => seat !== table.me);
+  const others = outcome ? [] : waiting.filter((seat) => seat !== table.me || !plays(laid));
   return (
     <>
       <DeviceNote />
+      <ShoulderNote />
       <StandInNote />
       <NudgeNote />
       <RematchNote />

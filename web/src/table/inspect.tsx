@@ -109,7 +109,8 @@ function listen(laid: Laid, entries: LexiconEntry[]): () => void {
     clearTimeout(pointer.rest);
     noted.value = null;
     const { clientX: x, clientY: y, pointerType, target } = event;
-    if (pointerType === "touch") pointer.press = setTimeout(() => lookAround(laid, entries, target, x, y), PRESS_MS);
+    if (pointerType !== "touch" || (target as Element).closest("[data-own-hover]")) return;
+    pointer.press = setTimeout(() => lookAround(laid, entries, target, x, y), PRESS_MS);
   });
   for (const end of ["pointerup", "pointercancel", "pointermove"] as const) on(end, () => clearTimeout(pointer.press));
   on("click", (event) => {

@@ -3,8 +3,7 @@ import { useEffect } from "preact/hooks";
 import { typing } from "../typing";
 import type { Laid } from "./parts";
 import { hasJustChanged, presentPrimary } from "./prompt-panel";
-import { talkShown } from "./sheet";
-import { shownTab } from "./talk";
+import { shownTab, talkShown } from "./shown";
 
 function focusOn(id: string): void {
   // a tab or sheet may have to be drawn first

@@ -3,7 +3,7 @@ import type { AnyWire } from "../board-api";
 import { Crest } from "../crests";
 import { tell } from "../house";
 import { BESIDE, besideSentence } from "./company-words";
-import { type Laid, marksOf, useLaid } from "./parts";
+import { type Laid, marksOf, plays, useLaid } from "./parts";
 import { pointed } from "./pointing";
 import { chaptersOf, countOf, type Told, type Turn, turnsOf } from "./story";
 import { thingsOf } from "./things";
@@ -14,13 +14,14 @@ const ROUND = "table.round"; // told by the table where the game itself tells no
 const FOLDED_FROM = 4; // so many alike are told one by one, more by their number where there are words for it
 const WHO = "\u0001"; // stands for the seat whose line it is, until it is left out
 
-function plainSentence({ table }: Laid, event: Told): string {
+function plainSentence(laid: Laid, event: Told): string {
+  const { table } = laid;
   if (event.kind.startsWith(BESIDE)) return besideSentence(table, event, WHO);
   if (event.kind === UNDO) return tell("table.undone", { name: WHO });
   const folded = `folded.${event.kind}`;
   const count = table.words.value(folded, { n: countOf(event) });
   if (countOf(event) > FOLDED_FROM && count !== folded) return count;
-  const you = event.seat === table.me ? `you.${event.kind}` : "";
+  const you = event.seat === table.me && plays(laid) ? `you.${event.kind}` : "";
   const own = Object.entries(event.facts).filter(([name, fact]) => fact !== event.seat || !SEATS.includes(name));
   const facts = { who: WHO, seat: WHO, ...Object.fromEntries(own) };
   const told = you && table.words.value(you, facts);

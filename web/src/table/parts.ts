@@ -22,6 +22,11 @@ export function useLaid(): Laid {
   return useContext(LaidTable)!;
 }
 
+/** Whether this page plays the seat it sees the table from; else it looks on over a shoulder, or from the side. */
+export function plays({ table, seen }: Laid): boolean {
+  return table.me >= 0 && seen.shoulder.value.seat < 0;
+}
+
 /** The colours a seat plays, as the board says. */
 export function marksOf({ board, table }: Laid, seat: number): Colour[] {
   return board.marks(table.prompt.value.view, seat);

@@ -5,8 +5,9 @@ import { gameInfo, tell } from "../house";
 import { Icon } from "../icons";
 import type { Beside } from "../protocol";
 import { BotChoice } from "./company";
-import { LaidTable, useLaid } from "./parts";
+import { LaidTable, plays, useLaid } from "./parts";
 import { playerLine } from "./seats";
+import { handsOf } from "./shoulder";
 
 function People() {
   const { table, seen, info } = useLaid();
@@ -20,6 +21,7 @@ function People() {
           </li>
         ))}
       </ul>
+      {handsOf(info.terms) > 0 && <p class="watchers">{tell("shoulder.agreed", { n: handsOf(info.terms) })}</p>}
       {watchers.length > 0 && <p class="watchers">{tell("beside.watchers", { names: watchers.join(", ") })}</p>}
     </>
   );
@@ -56,11 +58,12 @@ function Way({ label, hint, run }: WayProps) {
 }
 
 function Ways({ close }: { close(): void }) {
-  const { table, seen, info } = useLaid();
+  const laid = useLaid();
+  const { table, seen, info } = laid;
   const [bot, pick] = useState(gameInfo(info.game)?.bots[0] ?? "");
   const [sure, setSure] = useState(false);
   const mine = seen.players.value[table.me];
-  if (!mine || mine.resigned || table.prompt.value.outcome) return null;
+  if (!plays(laid) || !mine || mine.resigned || table.prompt.value.outcome) return null;
   const wish = (deed: Beside["do"], what = "") => {
     seen.beside({ do: deed, seat: -1, bot, what });
     close();

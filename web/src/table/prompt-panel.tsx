@@ -10,7 +10,7 @@ import { Coach } from "./coach";
 import { CompanyNotes, isAway } from "./company";
 import { Formality } from "./formality";
 import { HintPanel } from "./hint";
-import { type Laid, useLaid } from "./parts";
+import { type Laid, plays, useLaid } from "./parts";
 import { Now, Recap } from "./recap";
 import { headline, playAgain, resultShown } from "./result";
 
@@ -24,8 +24,9 @@ function waitingLine({ table, seen }: Laid): string {
   return tell(waiting.length === 1 ? "table.thinks" : "table.think", { names });
 }
 
-export function isAsked({ table, seen }: Laid): boolean {
-  return table.prompt.value.waiting.includes(table.me) && !seen.players.value[table.me]?.stand_in;
+export function isAsked(laid: Laid): boolean {
+  const { table, seen } = laid;
+  return plays(laid) && table.prompt.value.waiting.includes(table.me) && !seen.players.value[table.me]?.stand_in;
 }
 
 export function heading(laid: Laid): string {
@@ -61,7 +62,7 @@ function Standing() {
   const { table, seen } = laid;
   const over = table.prompt.value.outcome !== null;
   const asked = isAsked(laid);
-  const watching = table.me < 0 && laid.info.seat < 0;
+  const watching = !plays(laid) && laid.info.seat < 0;
   const key = over ? "table.result" : asked ? "table.your_turn" : watching ? "table.watching" : "table.waits";
   return (
     <p class={`standing${asked ? " asked" : ""}`}>
@@ -91,7 +92,7 @@ export function presentPrimary(laid: Laid): Primary | null {
   const { board, table, model } = laid;
   if (laid.reel) return null;
   if (table.prompt.value.outcome) return after(laid);
-  return table.me < 0 ? null : board.primary(table, model);
+  return plays(laid) ? board.primary(table, model) : null;
 }
 
 const shown = { label: "", n: -1, at: Number.NEGATIVE_INFINITY }; // what the red button said last, and since when

@@ -7,7 +7,7 @@ import type { LogEvent } from "../protocol";
 import { typing } from "../typing";
 import { howLong } from "./company-words";
 import { point, sentence } from "./log";
-import { type Laid, useLaid } from "./parts";
+import { type Laid, plays, useLaid } from "./parts";
 import { pointed } from "./pointing";
 import { stepsFrom, stepsSince } from "./story";
 import { thingsOf } from "./things";
@@ -19,7 +19,7 @@ function others(laid: Laid): LogEvent[][] {
   const { table, seen } = laid;
   const left = seen.left.value;
   if (left && table.me >= 0 && !table.prompt.value.outcome) return stepsFrom(seen.log.value, left.n).slice(-MOST);
-  const asked = table.prompt.value.waiting.includes(table.me);
+  const asked = plays(laid) && table.prompt.value.waiting.includes(table.me);
   return asked && !table.prompt.value.outcome ? stepsSince(seen.log.value, table.me).slice(-MOST) : [];
 }
 

@@ -1,13 +1,11 @@
 // The phone's sheet at the bottom: tray, question and the one button, or log and chat behind a tab.
-import { signal } from "@preact/signals";
 import { tell } from "../house";
 import { Icon } from "../icons";
 import { useLaid } from "./parts";
 import { PromptPanel } from "./prompt-panel";
 import { ReplayPanel } from "./replay-panel";
-import { Talk } from "./talk";
-
-export const talkShown = signal(false);
+import { talkShown } from "./shown";
+import { Talk, Unread } from "./talk";
 
 function Tray() {
   const { board, table, model } = useLaid();
@@ -28,6 +26,7 @@ export function Sheet() {
       <button type="button" class="tool talk-button" aria-expanded={talk} onClick={flip}>
         <Icon name={talk ? "close" : "log"} />
         <span class="vh">{tell("table.panels")}</span>
+        {!talk && <Unread />}
       </button>
       {talk ? (
         <Talk />

@@ -1,21 +1,23 @@
 // Log and chat as two tabs.
-import { signal } from "@preact/signals";
 import { Crest } from "../crests";
 import { tell } from "../house";
 import { Chat, unread } from "./chat";
 import { Log } from "./log";
 import { marksOf, useLaid } from "./parts";
-
-export const shownTab = signal<"log" | "chat">("log");
+import { shownTab, talkShown } from "./shown";
 
 function TableChat() {
   const laid = useLaid();
-  return <Chat seen={laid.seen} mark={(seat) => <Crest colour={marksOf(laid, seat)[0]!} size={18} />} />;
+  const mark = (seat: number) => <Crest colour={marksOf(laid, seat)[0]!} size={18} />;
+  return <Chat seen={laid.seen} mark={mark} words={laid.table.words.value} />;
 }
 
-function Unread() {
-  const n = unread(useLaid().seen);
-  if (n <= 0 || shownTab.value === "chat") return null;
+/** How many lines wait that were not on the screen. */
+export function Unread() {
+  const laid = useLaid();
+  const n = laid.reel ? 0 : unread(laid.seen);
+  const isOpen = shownTab.value === "chat" && (!laid.table.narrow.value || talkShown.value);
+  if (n <= 0 || isOpen) return null;
   return (
     <b class="count">
       <span aria-hidden="true">{n}</span>

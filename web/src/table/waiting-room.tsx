@@ -14,6 +14,7 @@ import { Chat } from "./chat";
 import { BeginButton, HostChair, HostOptions, useArrange } from "./host-desk";
 import { QrCode } from "./qr";
 import { playerLine } from "./seats";
+import { handsOf } from "./shoulder";
 
 interface WaitingProps {
   info: TableInfo;
@@ -38,6 +39,40 @@ function SeatLink({ code, seat }: { code: string; seat: number }) {
     <button type="button" class="tool" aria-label={label} title={label} onClick={copy}>
       <Icon name={copied ? "letter" : "link"} size={18} />
     </button>
+  );
+}
+
+/** Lets somebody sit down there who plays at this device, under a name of their own. */
+function SitHere({ seat, sit }: { seat: number; sit(name: string): void }) {
+  const [name, setName] = useState<string | null>(null);
+  const n = seat + 1;
+  if (name === null)
+    return (
+      <button type="button" class="btn" onClick={() => setName(tell("new_table.here_name", { n }))}>
+        <Icon name="seat" size={18} />
+        {tell("waiting.here")}
+      </button>
+    );
+  const submit = (event: Event) => {
+    event.preventDefault();
+    setName(null);
+    sit(name);
+  };
+  return (
+    <form class="sit-here" onSubmit={submit}>
+      <input
+        aria-label={tell("new_table.here_label", { n })}
+        maxLength={24}
+        required
+        autocomplete="off"
+        value={name}
+        ref={(field) => field?.focus()}
+        onInput={(event) => setName(event.currentTarget.value)}
+      />
+      <button type="submit" class="btn primary">
+        {tell("waiting.sit_here")}
+      </button>
+    </form>
   );
 }
 
@@ -78,7 +113,8 @@ function Share({ code }: { code: string }) {
 function Agreed({ info }: { info: TableInfo }) {
   const options = gameInfo(info.game)?.options ?? [];
   const pace = paceOf(info.terms);
-  if (!options.length && pace === "none") return null;
+  const hands = handsOf(info.terms);
+  if (!options.length && pace === "none" && !hands) return null;
   return (
     <section class="agreed" aria-labelledby="agreed">
       <h2 id="agreed">{tell("waiting.agreed")}</h2>
@@ -87,6 +123,12 @@ function Agreed({ info }: { info: TableInfo }) {
           <div>
             <dt>{tell("terms.pace")}</dt>
             <dd>{tell(`terms.paces.${pace}`)}</dd>
+          </div>
+        )}
+        {hands > 0 && (
+          <div>
+            <dt>{tell("terms.hands")}</dt>
+            <dd>{tell("terms.hands_after", { n: hands })}</dd>
           </div>
         )}
         {options.map((option) => (
@@ -116,7 +158,8 @@ export function WaitingRoom({ info, players, seen, changed }: WaitingProps) {
   const [trouble, setTrouble] = useState("");
   const { arrange, trouble: refused } = useArrange(info, changed);
   const byHost = info.terms.begin === "host";
-  const sit = (seat: number) => sitDown(info.match, seat).then(changed, (error: unknown) => setTrouble(explain(error)));
+  const sit = (seat: number, name = "") =>
+    sitDown(info.match, seat, name).then(changed, (error: unknown) => setTrouble(explain(error)));
   const leave = () =>
     leaveTable(info.match).then(
       () => go("/"),
@@ -148,12 +191,18 @@ export function WaitingRoom({ info, players, seen, changed }: WaitingProps) {
               </button>
             )}
             <span class="chair-tools">
-              {player.kind === "open" && seated && <SeatLink code={info.code} seat={seat} />}
+              {player.kind === "open" && seated && (
+                <>
+                  {!player.name && <SitHere seat={seat} sit={(name) => void sit(seat, name)} />}
+                  <SeatLink code={info.code} seat={seat} />
+                </>
+              )}
               {info.host && <HostChair info={info} players={players} seat={seat} arrange={arrange} />}
             </span>
           </li>
         ))}
       </ul>
+      {info.here.length > 1 && <small>{tell("new_table.here_hint")}</small>}
       {(trouble || refused) && (
         <p class="trouble" role="alert">
           {trouble || refused}

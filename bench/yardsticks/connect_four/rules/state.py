@@ -19,7 +19,9 @@ class ConnectFour(Fields):
 
     def mover(self) -> i64:
         """Both in turn until four stand in a row or the board is full."""
-        return OVER if self.won or self.turn == CELLS else self.turn & 1
+        if self.won or self.turn == CELLS:
+            return OVER
+        return self.turn & 1
 
     def legal(self, seat: Seat) -> vec[i64]:
         """Every column that is not full."""

@@ -20,7 +20,9 @@ class Hex(Fields):
 
     def mover(self) -> i64:
         """Both in turn until one has joined its sides."""
-        return OVER if self.won else self.turn & 1
+        if self.won:
+            return OVER
+        return self.turn & 1
 
     def legal(self, seat: Seat) -> vec[i64]:
         """Every free cell, in the order they are kept."""

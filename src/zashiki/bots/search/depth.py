@@ -11,6 +11,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from zashiki.bots.search.budget import Budget
+from zashiki.bots.search.halving import halvings
 from zashiki.bots.search.thinker import Thinker
 from zashiki.bots.search.thought import Mean, Thought, ranked
 from zashiki.bots.search.worlds import after, fresh_world, others_first
@@ -25,6 +26,7 @@ BOUND: Final = 4 * CERTAIN
 ENOUGH: Final = 4  # worlds before anybody may leave
 TRUST: Final = 4  # worlds that what was found before counts like
 RIVALS: Final = 8  # actions that are compared in further worlds
+LAST: Final = 2  # of them meet to the end
 CLEARLY: Final = CERTAIN // 3  # who is behind by more in one world need not be known exactly there
 
 
@@ -131,11 +133,11 @@ class Depth(Thinker):
         turns = self.setting("ahead", self.setting("turns", DEEPEST))
         self.width = self.setting("beam", self.width)
         self.narrow = min(self.narrow, self.width)
-        begun, parts = self.budget.used(), float(rounds(len(rivals)))
+        begun, parts = self.budget.used(), float(halvings(len(rivals), LAST))
         part, worlds = 1.0, 0
         while self.compare(root, rivals, turns):
             worlds += 1
-            if worlds >= ENOUGH and (self.budget.used() - begun) * parts >= (1.0 - begun) * part and len(rivals) > 2:
+            if worlds >= ENOUGH and (self.budget.used() - begun) * parts >= (1.0 - begun) * part and len(rivals) > LAST:
                 rivals = self.best_first(rivals)[: (len(rivals) + 1) // 2]
                 part += 1.0
         if worlds == 0:
@@ -277,15 +279,6 @@ class Depth(Thinker):
             later.deal(self.luck)
             mean.add(self.values(later, turns, last, ply + 1))
         return mean.values()
-
-
-def rounds(rivals: i64) -> i64:
-    """How many comparisons it takes until two are left and have met once more."""
-    count: i64 = 1
-    while rivals > 2:
-        rivals = (rivals + 1) // 2
-        count += 1
-    return count
 
 
 def followed_by(thoughts: list[Thought], earlier: list[Thought]) -> list[Thought]:

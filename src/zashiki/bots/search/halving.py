@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from math import sqrt
 from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from zashiki.bots.search.budget import Budget
-from zashiki.bots.search.plans import Plan, actions_as_plans, carry_out, ideas_as_plans, turns_as_plans
+from zashiki.bots.search.plans import Lead, Plan, actions_as_plans, carry_out, ideas_as_plans, turns_as_plans
 from zashiki.bots.search.policy import play_out
 from zashiki.bots.search.thinker import Thinker
 from zashiki.bots.search.thought import Thought, ranked
@@ -33,7 +32,7 @@ class Halving(Thinker):
         """All plans at first, half as many after every equal part of the budget; the first idea stays to the end."""
         plans = self.candidates(root, seat, legal, budget, rng)
         first, others = plans[0], plans[1:]
-        parts = halvings(len(others))
+        parts = halvings(len(others), 1)
         part: i64 = 1
         worlds: i64 = 0
         while len(others) > 0 and self.compare([first, *others], root, seat, budget, rng):
@@ -61,7 +60,7 @@ class Halving(Thinker):
     def compare(self, plans: list[Plan], root: State, seat: Seat, budget: Budget, rng: Rng) -> bool:
         """Carry out every plan in one more world; False, and nothing counts, if the budget ended before all were."""
         world = others_first(self.mind, fresh_world(root, seat, rng), seat, rng)
-        luck = rng.bits()
+        luck, same_luck = Rng(rng.bits()), Rng(0)
         ahead = self.setting("ahead", root.seats)
         found: list[vec[i64]] = []
         for plan in plans:
@@ -69,7 +68,8 @@ class Halving(Thinker):
                 break
             state = world.copy()
             carry_out(state, seat, plan.actions)
-            play_out(self.mind, state, ahead, Rng(luck))
+            same_luck.follow(luck)
+            play_out(self.mind, state, ahead, same_luck)
             found.append(self.mind.evaluate(state))
             budget.spend(1)
         whole = len(found) == len(plans)
@@ -100,10 +100,10 @@ def as_thought(plan: Plan, worth: i64) -> Thought:
     return Thought(plan.actions[0], worth, plan.mean.values(), plan.mean.count)
 
 
-def halvings(count: i64) -> i64:
-    """How often so many must be halved until one is left, counting one more for the last comparison."""
+def halvings(count: i64, left: i64) -> i64:
+    """How often so many must be halved until no more than `left` are, counting one more for the last comparison."""
     times: i64 = 1
-    while count > 1:
+    while count > left:
         count = (count + 1) // 2
         times += 1
     return times
@@ -122,19 +122,7 @@ def better_half(plans: list[Plan]) -> list[Plan]:
 
 def sure_lead(plan: Plan, other: Plan, caution: float) -> i64:
     """The mean gain over the other in the worlds both have met, less so many standard errors."""
-    count = min(len(plan.returns), len(other.returns))
-    if plan is other or count == 0:
-        return 0
-    total, squares = 0.0, 0.0
-    for i in range(count):
-        gain = float(plan.returns[i] - other.returns[i])
-        total += gain
-        squares += gain * gain
-    mean = total / count
-    if count == 1:
-        return round(mean - caution * abs(mean))
-    variance = (squares - total * mean) / (count - 1)
-    return round(mean - caution * sqrt(max(variance, 0.0) / count))
+    return 0 if plan is other else Lead(plan, other).less_errors(caution)
 
 
 def is_decided(plans: list[Plan]) -> bool:
@@ -143,4 +131,4 @@ def is_decided(plans: list[Plan]) -> bool:
     for plan in plans:
         if plan.total > best.total:
             best = plan
-    return all(not (plan is not best and sure_lead(best, plan, SURE) <= 0) for plan in plans)
+    return all(plan is best or plan.behind(best).less_errors(SURE) > 0 for plan in plans)

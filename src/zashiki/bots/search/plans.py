@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import sqrt
+
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
@@ -22,12 +24,53 @@ class Plan:
         self.mean = Mean(seats)
         self.returns: list[int] = []  # of the planning seat, one a world
         self.total: i64 = 0  # their sum
+        self.lag: Lead | None = None  # behind whoever led when it was last asked
 
     def add(self, values: vec[i64], seat: Seat) -> None:
         """What it brought in one more world."""
         self.mean.add(values)
         self.returns.append(values[seat])
         self.total += values[seat]
+
+    def behind(self, leader: Plan) -> Lead:
+        """The leader's lead over it, added up as long as the leader stays the same."""
+        lag = self.lag
+        if lag is None or lag.plan is not leader:
+            lag = Lead(leader, self)
+            self.lag = lag
+        return lag
+
+
+class Lead:
+    """By how much a plan is better than another in the worlds both have met."""
+
+    def __init__(self, plan: Plan, other: Plan) -> None:
+        self.plan = plan
+        self.other = other
+        self.worlds: i64 = 0  # added up so far
+        self.total = 0.0
+        self.squares = 0.0
+
+    def less_errors(self, caution: float) -> i64:
+        """The mean, less so many standard errors."""
+        self.add_up()
+        if self.worlds == 0:
+            return 0
+        count = float(self.worlds)
+        mean = self.total / count
+        if self.worlds == 1:
+            return round(mean - caution * abs(mean))
+        variance = (self.squares - self.total * mean) / (count - 1.0)
+        return round(mean - caution * sqrt(max(variance, 0.0) / count))
+
+    def add_up(self) -> None:
+        """The worlds that came since."""
+        count: i64 = min(len(self.plan.returns), len(self.other.returns))
+        while self.worlds < count:
+            gain = float(self.plan.returns[self.worlds] - self.other.returns[self.worlds])
+            self.total += gain
+            self.squares += gain * gain
+            self.worlds += 1
 
 
 class Beginning:

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from zashiki.games.senji import notation, sight, tui
+from zashiki.games.senji import notation, sight, talk, tui
 from zashiki.games.senji.bots.diplomat import diplomat
 from zashiki.games.senji.bots.mind import SenjiMind
 from zashiki.games.senji.lexicon import lexicon
@@ -119,6 +119,7 @@ GAME = Game(
     points=points,
     doubts=doubts,
     formality=formality,
+    talk=talk,
     gentle={"winter_seconds": 0, "neutral_auction": False},
     scripts={"diplomat": diplomat},
     reconstructed={

@@ -11,7 +11,7 @@ from zashiki.games.kunitori.rules.tables import Card
 from zashiki.kernel.mind import row_of
 from zashiki.kernel.model import Seat
 
-from ..hidden.memory import NOTHING, World
+from ..hidden.memory import World, is_noted
 from ..rules.actions import (
     AREA,
     DECK,
@@ -129,7 +129,7 @@ def set_hidden(row: vec[i64], at: i64, state: Kunitori, seat: Seat) -> i64:
 
 def set_surely_in_hand(row: vec[i64], at: i64, worlds: list[World]) -> i64:
     """The cards that the hand holds in every world."""
-    if worlds is NOTHING:
+    if not is_noted(worlds):
         return at + KINDS
     kind: Card = 0
     while kind < KINDS:

@@ -74,7 +74,8 @@ def patience() -> i64:
 
 
 def play_on(state: Kunitori, rng: Rng) -> None:
-    """Some rounds, everybody by the warlord's plan."""
+    """Some rounds, everybody by the warlord's plan, which asks nothing about what is known of hidden cards."""
+    state.stop_tracking()
     until = state.turn + HORIZON[0] * state.seats
     while state.turn < until:
         mover = state.mover()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from zashiki.games.kunitori.rules.tables import Card
@@ -43,11 +43,11 @@ from ..rules.piles import in_pool
 from ..rules.rising_general import may_raise
 from ..rules.state import Kunitori
 from ..rules.tables import (
-    ACTION_KINDS,
     AMBUSH_BONUS,
     ATTACK,
     BATTLE,
     DEFENCE,
+    FIGHTERS,
     GENERAL_KINDS,
     KIND_SPACE,
     KINDS,
@@ -64,18 +64,6 @@ from .tactics import VILLAGE, best_of, is_late
 
 BEST_MARGIN: Final[i64] = BATTLE["attacker"][-1][0]  # of the attacker's best reward
 GOOD_MARGIN: Final[i64] = BATTLE["attacker"][-2][0]
-
-
-def fighters() -> vec[i64]:
-    """The kinds with attack or defence."""
-    row = vec[i64]()
-    for kind in ACTION_KINDS:
-        if ATTACK[kind] + DEFENCE[kind] > 0:
-            row = append(row, kind)
-    return row
-
-
-FIGHTERS: Final[vec[i64]] = fighters()
 
 
 def choose_in_battle(state: Kunitori, seat: Seat, manners: vec[i64]) -> i64:

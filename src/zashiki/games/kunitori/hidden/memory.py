@@ -2,7 +2,7 @@
 
 Only the owner learns the order in which it puts back its own cards, so others must reckon with several worlds. Each
 names cards the hand surely holds and the known top of the deck; one of them is true. Worlds are never changed and
-stand in a fixed order, so that the order tells nothing.
+stand in a fixed order, so that the order tells nothing. Where nobody keeps track, as in playouts, there are none.
 """
 
 from __future__ import annotations
@@ -31,6 +31,12 @@ class World:
 
 NO_CARDS: Final[vec[i64]] = vec[i64]()
 NOTHING: Final = [World(vec[i64]([0] * len(range(KINDS))), NO_CARDS)]  # the only world of a seat that hides everything
+UNTRACKED: Final[list[World]] = []  # no worlds at all, for who does not care; nothing can be dealt anew by them
+
+
+def is_noted(worlds: list[World]) -> bool:
+    """Whether anything is known that a card drawn or laid may change."""
+    return worlds is not NOTHING and len(worlds) > 0
 
 
 def distinct(worlds: list[World]) -> list[World]:

@@ -11,7 +11,7 @@ from zashiki.games.kunitori.rules.tables import Card, Row
 from zashiki.kernel.model import Field, Seat
 from zashiki.kernel.state import State
 
-from ..hidden.memory import NO_CARDS, NOTHING, World
+from ..hidden.memory import NO_CARDS, NOTHING, UNTRACKED, World
 from .actions import COMMON, DECK, HAND, REGIONS, S_START, TOP, region
 from .tables import KINDS, STRIDE, Rules
 
@@ -83,6 +83,10 @@ class Fields(State):
         self.tops = [NO_CARDS for _ in range(self.seats)]
         self.known = [NOTHING for _ in range(self.seats)]
 
+    def stop_tracking(self) -> None:
+        """From here on nobody notes what is known of hidden cards; for playouts, which deal nothing anew."""
+        self.known = [UNTRACKED for _ in range(self.seats)]
+
     def copy_to(self, twin: Fields) -> None:
         """Make the twin, which has its own counts already, equal to this state."""
         twin.tops = self.tops[:]
@@ -134,25 +138,25 @@ class Fields(State):
 
     def clear(self, row: Row) -> None:
         """Take every card out of a region."""
-        if self.sizes[row] == 0:
-            return
+        left = self.sizes[row]
         kind: Card = 0
-        while kind < KINDS:
+        while left > 0:
+            left -= self.counts[row * STRIDE + kind]
             self.counts[row * STRIDE + kind] = 0
             kind += 1
         self.sizes[row] = 0
 
     def pour(self, source: Row, target: Row) -> None:
         """Move all cards of a region."""
-        if self.sizes[source] == 0:
-            return
-        kind: Card = 0
-        while kind < KINDS:
+        left = self.sizes[source]
+        kind: Card = KINDS - 1  # treasures stand last in the table and are most of it
+        while left > 0:
             count = self.counts[source * STRIDE + kind]
             if count != 0:
                 self.counts[source * STRIDE + kind] = 0
                 self.counts[target * STRIDE + kind] += count
-            kind += 1
+                left -= count
+            kind -= 1
         self.sizes[target] += self.sizes[source]
         self.sizes[source] = 0
 
@@ -162,15 +166,13 @@ class Fields(State):
 
     def only_kind(self, number: i64) -> i64:
         """The one kind a region holds, or −1 if it is empty or holds several."""
-        found: i64 = -1
         kind: Card = 0
-        while kind < KINDS:
-            if self.counts[number * STRIDE + kind] > 0:
-                if found >= 0:
-                    return -1
-                found = kind
+        while self.sizes[number] > 0:
+            count = self.counts[number * STRIDE + kind]
+            if count > 0:
+                return kind if count == self.sizes[number] else -1
             kind += 1
-        return found
+        return -1
 
     def hidden(self, seat: Seat) -> vec[i64]:
         """What the seat has in hand and deck, as everybody can count."""

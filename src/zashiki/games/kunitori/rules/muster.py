@@ -10,7 +10,7 @@ from zashiki.kernel.model import Seat
 
 from .actions import AREA, ATTACK_SEAT, DONE, LAID, SEND_TO, SENT, SHOWN, region
 from .fields import Fields
-from .tables import AMBUSH_BONUS, ATTACK, DEFENCE, KIND_SPACE, KINDS, LEADER_KINDS, LEADS, TYPE, UNIT
+from .tables import AMBUSH_BONUS, ATTACK, DEFENCE, FIGHTERS, KIND_SPACE, KINDS, LEADER_KINDS, LEADS, TYPE, UNIT
 
 
 def home(state: Fields, kind: Card) -> i64:
@@ -93,21 +93,18 @@ def against(state: Fields, actions: vec[i64], sort: i64, kind: Card, attacked: b
 def attack_strength(state: Fields, seat: Seat) -> i64:
     """R4.8: attack of all cards sent against the seat."""
     strength: i64 = 0
-    kind: Card = 0
-    while kind < KINDS:
+    for kind in FIGHTERS:
         strength += ATTACK[kind] * state.held(seat, SENT, kind)
-        kind += 1
     return strength
 
 
 def defence_strength(state: Fields, seat: Seat) -> i64:
     """R4.9: attack and defence of all cards in the defender's area, ambush and reinforcement included."""
     strength: i64 = 0
-    kind: Card = 0
-    while kind < KINDS:
+    laid = state.size(seat, LAID) + state.size(seat, SHOWN) > 0
+    for kind in FIGHTERS:
         each = ATTACK[kind] + DEFENCE[kind]
-        if each > 0:
-            strength += each * (state.held(seat, AREA, kind) + state.held(seat, SHOWN, kind))
-            strength += (each + AMBUSH_BONUS) * state.held(seat, LAID, kind)
-        kind += 1
+        strength += each * state.held(seat, AREA, kind)
+        if laid:
+            strength += each * state.held(seat, SHOWN, kind) + (each + AMBUSH_BONUS) * state.held(seat, LAID, kind)
     return strength

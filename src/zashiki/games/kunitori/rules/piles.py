@@ -9,11 +9,11 @@ from zashiki.games.kunitori.rules.tables import Card, Row
 from zashiki.kernel.model import Seat
 
 from ..hidden.memory import (
-    NOTHING,
     World,
     add_to_hand,
     discard_hand,
     draw_top,
+    is_noted,
     leave_hand,
     possible,
     put_back,
@@ -54,13 +54,13 @@ def learn(state: Fields, seat: Seat, worlds: list[World]) -> None:
 def leave(state: Fields, seat: Seat, target: Row, kind: Card) -> None:
     """One card goes openly from the hand elsewhere."""
     state.move(region(seat, HAND), target, kind)
-    if state.known[seat] is not NOTHING:
+    if is_noted(state.known[seat]):
         learn(state, seat, leave_hand(state.known[seat], kind))
 
 
 def throw_hand(state: Fields, seat: Seat) -> None:
     """The whole hand goes openly to the discard pile."""
-    if state.known[seat] is not NOTHING:
+    if is_noted(state.known[seat]):
         hand = state.row(region(seat, HAND))
         state.pour(region(seat, HAND), region(seat, DISCARD))
         learn(state, seat, discard_hand(state.known[seat], hand))
@@ -104,10 +104,9 @@ def take_top(state: Fields, seat: Seat) -> None:
     kind = row[0]
     state.tops[seat] = row[1:]
     state.move(region(seat, TOP), region(seat, state.into), kind)
-    if state.into == HAND:
-        learn(state, seat, draw_top(state.known[seat]))
-    else:
-        learn(state, seat, reveal_top(state.known[seat], kind))
+    worlds = state.known[seat]
+    if is_noted(worlds):
+        learn(state, seat, draw_top(worlds) if state.into == HAND else reveal_top(worlds, kind))
     arrived(state, seat, kind)
 
 

@@ -194,6 +194,18 @@ VICTORY_KINDS: Final[vec[i64]] = kinds_of_types(VICTORY, VICTORY)
 ACTION_KINDS: Final[vec[i64]] = kinds_of_types(GENERAL, POLICY)
 OTHER_KINDS: Final[vec[i64]] = kinds_of_types(VICTORY, TREASURE)
 
+
+def fighters() -> vec[i64]:
+    """The kinds with attack or defence."""
+    found = vec[i64]()
+    for kind in ACTION_KINDS:
+        if ATTACK[kind] + DEFENCE[kind] > 0:
+            found = append(found, kind)
+    return found
+
+
+FIGHTERS: Final[vec[i64]] = fighters()
+
 START: Final[dict[str, Any]] = DATA["start"]
 BATTLE: Final[dict[str, Any]] = DATA["battle"]
 

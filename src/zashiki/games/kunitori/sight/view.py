@@ -63,38 +63,42 @@ class View:
     near: dict[str, int]  # victory piles that are nearly empty
 
 
-def view(state: Kunitori, viewer: int) -> View:
-    """What the viewer may know."""
+def common(state: Kunitori) -> dict[str, Any]:
+    """What all viewers see alike; of the pool, the piles without whether a viewer reaches them."""
+    return {
+        "seats": int(state.seats),
+        "options": state.rules.options(),
+        "stage": act.STAGES[state.stage],
+        "phase": _phase(state),
+        "active": int(state.active),
+        "asked": int(state.mover()),
+        "first": int(state.first),
+        "round": min(int(state.turn // state.seats) + 1, int(state.rules.round_limit)),
+        "turn": int(state.turn),
+        "turns_left": int(state.turns_left),
+        "actions": int(state.actions),
+        "money": int(state.money),
+        "buys": int(state.buys),
+        "cheaper": int(state.cheaper),
+        "card": IDS[state.card] if state.card >= 0 else None,
+        "effect": _numbers(state, EFFECT_NUMBERS),
+        "pending": _numbers(state, PENDING_NUMBERS),
+        "scrap": counted(state, act.SCRAP),
+        "offer": counted(state, act.OFFER),
+        "waiting": counted(state, act.WAITING),
+        "players": tuple(_player(state, other) for other in range(state.seats)),
+        "battle": _battle(state) if _phase(state) == "battle" else None,
+        "near": _near(state),
+        "pool": [_pile(state, kind) for kind in range(len(IDS))],
+    }
+
+
+def view(state: Kunitori, viewer: int, alike: dict[str, Any] | None = None) -> View:
+    """What the viewer may know; `alike` is what `common` made of this state."""
     seat = viewer if 0 <= viewer < state.seats else -1
-    mover = int(state.mover())
-    return View(
-        viewer=viewer,
-        seats=int(state.seats),
-        options=state.rules.options(),
-        stage=act.STAGES[state.stage],
-        phase=_phase(state),
-        active=int(state.active),
-        asked=mover,
-        first=int(state.first),
-        round=min(int(state.turn // state.seats) + 1, int(state.rules.round_limit)),
-        turn=int(state.turn),
-        turns_left=int(state.turns_left),
-        actions=int(state.actions),
-        money=int(state.money),
-        buys=int(state.buys),
-        cheaper=int(state.cheaper),
-        card=IDS[state.card] if state.card >= 0 else None,
-        effect=_numbers(state, EFFECT_NUMBERS),
-        pending=_numbers(state, PENDING_NUMBERS),
-        pool=_pool(state, seat),
-        scrap=counted(state, act.SCRAP),
-        offer=counted(state, act.OFFER),
-        waiting=counted(state, act.WAITING),
-        players=tuple(_player(state, other) for other in range(state.seats)),
-        mine=_mine(state, seat) if seat >= 0 else None,
-        battle=_battle(state) if _phase(state) == "battle" else None,
-        near=_near(state),
-    )
+    alike = alike or common(state)
+    pool, mine = _pool(state, seat, alike["pool"]), _mine(state, seat) if seat >= 0 else None
+    return View(**{**alike, "viewer": viewer, "pool": pool, "mine": mine})
 
 
 EFFECT_NUMBERS = tuple(field.name for field in FIELDS if field.view == "effect")
@@ -122,26 +126,31 @@ def _names(row: vec[i64]) -> list[str]:
     return [IDS[kind] for kind in row]
 
 
-def _pool(state: Kunitori, seat: int) -> dict[str, dict[str, Any]]:
-    """Every pile: cards left, price now and printed, and whether the viewer reaches it now, later or not."""
+def _pile(state: Kunitori, kind: int) -> dict[str, Any]:
+    """A pile: cards left, price now and printed, and of a general whose it is."""
+    owner = int(owner_of(state, kind)) if kind in GENERALS else -1
+    return {
+        "left": int(state.at(act.POOL, kind)),
+        "price": int(cost(state, kind)),
+        "printed": int(state.rules.price[kind]),
+        "reach": "no" if in_pool(state, kind) else "gone",
+        "certainty": CERTAIN[IDS[kind]],
+        "deployable": bool(state.rules.deployable[kind]),
+        "owner": owner if owner >= 0 else None,
+    }
+
+
+def _pool(state: Kunitori, seat: int, piles: list[dict[str, Any]]) -> dict[str, dict[str, Any]]:
+    """Every pile, with whether the viewer reaches it now, later or not."""
     money = int(state.money) if seat == state.active else 0
-    buying = seat == state.active and state.stage == act.S_BUY
+    now = money if seat == state.active and state.stage == act.S_BUY else -1
     later = money + int(treasure_in_hand(state, seat)) if seat >= 0 else 0
     pool = {}
-    for kind, name in enumerate(IDS):
-        price = int(cost(state, kind))
-        there = in_pool(state, kind)
-        owner = int(owner_of(state, kind)) if kind in GENERALS else -1
-        reach = "now" if buying and price <= money else "later" if price <= later else "no"
-        pool[name] = {
-            "left": int(state.at(act.POOL, kind)),
-            "price": price,
-            "printed": int(state.rules.price[kind]),
-            "reach": reach if there else "gone",
-            "certainty": CERTAIN[name],
-            "deployable": bool(state.rules.deployable[kind]),
-            "owner": owner if owner >= 0 else None,
-        }
+    for name, pile in zip(IDS, piles, strict=True):
+        price = pile["price"]
+        if pile["reach"] == "no" and (price <= now or price <= later):
+            pile = {**pile, "reach": "now" if price <= now else "later"}
+        pool[name] = pile
     return pool
 
 

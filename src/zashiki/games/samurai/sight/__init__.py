@@ -1,6 +1,6 @@
 """Who may know what."""
 
 from .preview import preview
-from .view import View, imagine, view
+from .view import View, common, imagine, view
 
-__all__ = ["View", "imagine", "preview", "view"]
+__all__ = ["View", "common", "imagine", "preview", "view"]

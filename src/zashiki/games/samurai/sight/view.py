@@ -115,47 +115,51 @@ def sure_majority(state: Samurai, kind: int) -> int:
     return int((tables.FIGURES_OF_A_KIND[state.seats] - state.taken[12 + kind]) // 2 + 1)
 
 
-def view(state: Samurai, viewer: int) -> View:
-    """What the viewer may know."""
+def common(state: Samurai) -> dict[str, Any]:
+    """What all viewers see alike."""
     seats = int(state.seats)
     everyone = range(seats)
     over = state.phase == ENDED
-    return View(
-        viewer=viewer,
-        seats=seats,
-        options=agreed(state),
-        phase=PHASES[state.phase],
-        round=int(state.turn) // seats + 1,
-        turn=int(state.turn),
-        seat=int(state.seat),
-        played=int(state.played),
-        plain=state.plain,
-        lifted=int(state.lifted),
-        passes=int(state.passes),
-        laid=packing.hexes_of(state.laid),
-        laid_before=packing.hexes_of(state.laid_before),
-        hand=packing.counts_of(state.hands[viewer]) if viewer >= 0 else (),
-        supply=packing.counts_of(state.supplies[viewer]) if viewer >= 0 else (),
-        hand_sizes=tuple(hand_size(state, seat) for seat in everyone),
-        supply_sizes=tuple(supply_size(state, seat) for seat in everyone),
-        swap_discarded=tuple(unseen(state, seat, SWAP) == 0 for seat in everyone),
-        tiles=packing.tiles_on_map(state),
-        figures=packing.figures_on_map(state),
-        open=packing.open_hexes(state),
-        influence=packing.influence_on_map(state),
-        leaders=packing.leaders_on_map(state),
-        taken=packing.taken_by(state),
-        shown=seats == 2 or over or state.screens == IN_THE_OPEN,
-        left=tuple(int(state.left[kind]) for kind in range(3)),
-        stock=tuple(stock(state, kind) for kind in range(3)),
-        sure=tuple(sure_majority(state, kind) for kind in range(3)),
-        figures_of_a_kind=int(tables.FIGURES_OF_A_KIND[seats]),
-        tied_limit=tables.TIED_LIMIT,
-        ended_by=tuple(ended_by(state)) if over else (),
-        hexes=hexes_in_play(seats),
-        places=places_in_play(seats),
-        tile_kinds=TILES,
-    )
+    return {
+        "seats": seats,
+        "options": agreed(state),
+        "phase": PHASES[state.phase],
+        "round": int(state.turn) // seats + 1,
+        "turn": int(state.turn),
+        "seat": int(state.seat),
+        "played": int(state.played),
+        "plain": state.plain,
+        "lifted": int(state.lifted),
+        "passes": int(state.passes),
+        "laid": packing.hexes_of(state.laid),
+        "laid_before": packing.hexes_of(state.laid_before),
+        "hand_sizes": tuple(hand_size(state, seat) for seat in everyone),
+        "supply_sizes": tuple(supply_size(state, seat) for seat in everyone),
+        "swap_discarded": tuple(unseen(state, seat, SWAP) == 0 for seat in everyone),
+        "tiles": packing.tiles_on_map(state),
+        "figures": packing.figures_on_map(state),
+        "open": packing.open_hexes(state),
+        "influence": packing.influence_on_map(state),
+        "leaders": packing.leaders_on_map(state),
+        "taken": packing.taken_by(state),
+        "shown": seats == 2 or over or state.screens == IN_THE_OPEN,
+        "left": tuple(int(state.left[kind]) for kind in range(3)),
+        "stock": tuple(stock(state, kind) for kind in range(3)),
+        "sure": tuple(sure_majority(state, kind) for kind in range(3)),
+        "figures_of_a_kind": int(tables.FIGURES_OF_A_KIND[seats]),
+        "tied_limit": tables.TIED_LIMIT,
+        "ended_by": tuple(ended_by(state)) if over else (),
+        "hexes": hexes_in_play(seats),
+        "places": places_in_play(seats),
+        "tile_kinds": TILES,
+    }
+
+
+def view(state: Samurai, viewer: int, alike: dict[str, Any] | None = None) -> View:
+    """What the viewer may know; `alike` is what `common` made of this state."""
+    hand = packing.counts_of(state.hands[viewer]) if viewer >= 0 else ()
+    supply = packing.counts_of(state.supplies[viewer]) if viewer >= 0 else ()
+    return View(viewer=viewer, hand=hand, supply=supply, **(alike or common(state)))
 
 
 def imagine(view: View, rng: Rng) -> Samurai:

@@ -9,6 +9,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from zashiki.games.senji.bots.autumn_choices import autumn_choice
+from zashiki.games.senji.bots.promises import NONE, Promises
 from zashiki.games.senji.bots.summer_choices import war_choice
 from zashiki.games.senji.bots.weights import LEAST_ANSWER, LEAST_GAIN, MISSING
 from zashiki.games.senji.bots.worth import card_worth, hand_cards_worth, hostages_abroad, order_worth
@@ -63,22 +64,33 @@ def diplomat(state: Fields, seat: int, legal: Sequence[int], rng: Rng) -> int:
     return int(choose(state, seat, vec[i64](list(legal)), rng))
 
 
-def choose(state: Fields, seat: Seat, legal: vec[i64], rng: Rng) -> i64:
+class Keeping:
+    """The diplomat, keeping these promises."""
+
+    def __init__(self, promises: Promises) -> None:
+        self.promises = promises
+
+    def __call__(self, state: Fields, seat: int, legal: Sequence[int], rng: Rng) -> int:
+        """Its choice."""
+        return int(choose(state, seat, vec[i64](list(legal)), rng, self.promises))
+
+
+def choose(state: Fields, seat: Seat, legal: vec[i64], rng: Rng, promises: Promises = NONE) -> i64:
     """The diplomat's action in a state that it imagines; anything legal where others laid plans it would not lay."""
-    action = wish(state, seat, legal, rng)
+    action = wish(state, seat, legal, rng, promises)
     return action if action in legal else rng.pick(legal)
 
 
-def wish(state: Fields, seat: Seat, legal: vec[i64], rng: Rng) -> i64:
+def wish(state: Fields, seat: Seat, legal: vec[i64], rng: Rng, promises: Promises) -> i64:
     """What the diplomat would like to do."""
     if state.phase == WINTER:
         return talk(state, seat, legal)
     if state.phase == AUCTION:
         return auction(state, seat, legal)
     if state.phase == SPRING:
-        return order(state, seat, rng)
+        return order(state, seat, rng, promises)
     if state.phase < AUTUMN_ORDER:
-        return war_choice(state, seat, legal, rng)
+        return war_choice(state, seat, legal, rng, promises)
     return autumn_choice(state, seat, legal, rng)
 
 
@@ -337,7 +349,7 @@ def has_bid(state: Fields, seat: Seat, slot: i64) -> bool:
     return False
 
 
-def order(state: Fields, seat: Seat, rng: Rng) -> i64:
+def order(state: Fields, seat: Seat, rng: Rng, promises: Promises) -> i64:
     """The most promising order for the next province, now and then another one that is nearly as good."""
     province: Province = 0
     while province < PROVINCES:
@@ -346,7 +358,7 @@ def order(state: Fields, seat: Seat, rng: Rng) -> i64:
             most: i64 = -1_000_000
             kind: i64 = PRODUCTION
             while kind <= MARCH:
-                worth = order_worth(state, seat, province, kind) + rng.below(60)
+                worth = order_worth(state, seat, province, kind, promises) + rng.below(60)
                 if worth > most:
                     most = worth
                     best = kind

@@ -26,10 +26,21 @@ from zashiki.kernel.model import Seat
 POWERS: Final[vec[i64]] = vec[i64]([1, 2, 4, 8, 16, 32])
 HALF: Final = HANA // 2
 BASE: Final = 8  # more than there are cards of a kind
-SHIFT: Final = 8**18
-MOST_KNOWN: Final = 50_000  # hands remembered
-KNOWN: Final[dict[int, int]] = {}  # what the sets of a hand bring; a search meets the same hands again and again
+MOST_KNOWN: Final = 32768  # hands remembered
+SPREAD: Final = 1000003
 NOBODY_HELD: Final[vec[i64]] = vec[i64]([0] * FAMILY_COUNT)
+
+
+class Hand:
+    """A hand of hanafuda as two numbers, and what its sets bring."""
+
+    def __init__(self, first: i64, second: i64, worth: i64) -> None:
+        self.first = first
+        self.second = second
+        self.worth = worth
+
+
+KNOWN: Final[list[Hand]] = [Hand(-1, -1, 0) for _ in range(MOST_KNOWN)]  # a search meets the same hands again and again
 
 
 class Court:
@@ -122,14 +133,14 @@ class Court:
 
 def sets_honour(state: Fields, seat: Seat) -> i64:
     """What the sets of the seat's hand bring, as a quick look tells."""
-    key = int(packed(state, seat * HANA)) * SHIFT + int(packed(state, seat * HANA + HALF))
-    known = KNOWN.get(key)
-    if known is not None:
-        return known
-    if len(KNOWN) >= MOST_KNOWN:
-        KNOWN.clear()
+    first = packed(state, seat * HANA)
+    second = packed(state, seat * HANA + HALF)
+    place = (first % SPREAD * HALF + second % SPREAD) % MOST_KNOWN
+    known = KNOWN[place]
+    if known.first == first and known.second == second:
+        return known.worth
     worth = hand_worth(state, seat, FEW_TRIES)
-    KNOWN[key] = worth
+    KNOWN[place] = Hand(first, second, worth)
     return worth
 
 

@@ -7,6 +7,7 @@ from mypy_extensions import i64
 
 from zashiki.games.senji.bots.autumn_choices import completes_tribute
 from zashiki.games.senji.bots.diplomat import choose
+from zashiki.games.senji.bots.promises import Promises, spares
 from zashiki.games.senji.rules.actions import DONE, MARCH_TO, NAME, ORDER, TAKE_BACK, UNITS, USE_TRADE
 from zashiki.games.senji.rules.phases import (
     AUTUMN,
@@ -27,19 +28,20 @@ from zashiki.games.senji.rules.phases import (
     WINTER,
 )
 from zashiki.games.senji.rules.state import Senji
+from zashiki.games.senji.rules.tables import PROVINCES
 from zashiki.kernel.model import CHANCE, Action, Seat
 from zashiki.kernel.rng import Rng
 
 
-def ideas(state: Senji, seat: Seat, rng: Rng) -> vec[i64]:
+def ideas(state: Senji, seat: Seat, rng: Rng, promises: Promises) -> vec[i64]:
     """The diplomat's choice first; other orders for the same province, or whatever else summer and autumn allow."""
     legal = state.legal(seat)
-    first = choose(state, seat, legal, rng)
+    first = choose(state, seat, legal, rng, promises)
     thoughts = vec[i64]([first])
     if not is_hesitant(state.phase):
         return thoughts
     for action in legal:
-        if action != first and is_thought_of(state, seat, action, first):
+        if action != first and is_thought_of(state, seat, action, first) and not breaks(state, seat, action, promises):
             thoughts = append(thoughts, action)
     return thoughts
 
@@ -51,6 +53,13 @@ def is_thought_of(state: Senji, seat: Seat, action: Action, first: i64) -> bool:
     if state.phase == MARCHING:
         return state.dests == 0 and (action == DONE or MARCH_TO <= action < UNITS)
     return not TAKE_BACK <= action < USE_TRADE or completes_tribute(state, seat, action - TAKE_BACK)
+
+
+def breaks(state: Senji, seat: Seat, action: Action, promises: Promises) -> bool:
+    """Whether a march goes where peace was promised."""
+    if state.phase != MARCHING or not MARCH_TO <= action < MARCH_TO + PROVINCES:
+        return False
+    return spares(promises, seat, state.owner[action - MARCH_TO])
 
 
 def is_hesitant(phase: i64) -> bool:
@@ -71,7 +80,7 @@ def patience() -> int:
     return 8
 
 
-def play_on(state: Senji, rng: Rng) -> None:
+def play_on(state: Senji, rng: Rng, promises: Promises) -> None:
     """Until summer is over, or the turn of autumn that is being played: from there on the forecast knows."""
     turn: i64 = state.turn if state.phase >= AUTUMN else NOBODY
     while not is_restful(state, turn):
@@ -79,7 +88,7 @@ def play_on(state: Senji, rng: Rng) -> None:
         if mover == CHANCE:
             state.deal(rng)
         else:
-            state.apply(mover, choose(state, mover, state.legal(mover), rng))
+            state.apply(mover, choose(state, mover, state.legal(mover), rng, promises))
 
 
 def is_restful(state: Senji, turn: i64) -> bool:

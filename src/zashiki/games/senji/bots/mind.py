@@ -8,6 +8,7 @@ from mypy_extensions import i64
 from zashiki.games.senji.bots import habits
 from zashiki.games.senji.bots.evaluate import evaluate, terms
 from zashiki.games.senji.bots.features import features, names
+from zashiki.games.senji.bots.promises import NONE, Promises
 from zashiki.games.senji.rules.state import Senji
 from zashiki.kernel.mind import Mind
 from zashiki.kernel.model import Seat
@@ -16,7 +17,10 @@ from zashiki.kernel.state import State
 
 
 class SenjiMind(Mind):
-    """Judgement, features and habits."""
+    """Judgement, features and habits, which keep these promises."""
+
+    def __init__(self, promises: Promises = NONE) -> None:
+        self.promises = promises
 
     def evaluate(self, state: State) -> vec[i64]:
         """By honour, lands, troops, cards and plans."""
@@ -35,7 +39,7 @@ class SenjiMind(Mind):
     def ideas(self, state: State, seat: Seat, rng: Rng) -> vec[i64]:
         """What players think of."""
         assert isinstance(state, Senji)
-        return habits.ideas(state, seat, rng)
+        return habits.ideas(state, seat, rng, self.promises)
 
     def patience(self) -> i64:
         """How long they compare."""
@@ -44,7 +48,7 @@ class SenjiMind(Mind):
     def play_on(self, state: State, rng: Rng) -> None:
         """Everybody by habit."""
         assert isinstance(state, Senji)
-        habits.play_on(state, rng)
+        habits.play_on(state, rng, self.promises)
 
     def terms(self, state: State, seat: Seat) -> list[tuple[str, int]]:
         """Honour, lands, troops, flowers, cards, hostages and plans."""

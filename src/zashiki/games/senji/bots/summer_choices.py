@@ -5,6 +5,7 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from zashiki.games.senji.bots.promises import Promises
 from zashiki.games.senji.bots.worth import best_attack
 from zashiki.games.senji.rules import battle
 from zashiki.games.senji.rules.actions import (
@@ -21,7 +22,7 @@ from zashiki.games.senji.rules.actions import (
     WITH,
 )
 from zashiki.games.senji.rules.fields import Fields
-from zashiki.games.senji.rules.odds import support_odds
+from zashiki.games.senji.rules.odds import Answers
 from zashiki.games.senji.rules.phases import CHOOSING, EMPEROR_PICK, HOSTAGES, KAMI_CALL, MARCHING, SUMMER, SUPPORTING
 from zashiki.games.senji.rules.tables import (
     CARD_VALUE,
@@ -37,12 +38,12 @@ from zashiki.kernel.model import Seat
 from zashiki.kernel.rng import Rng
 
 
-def war_choice(state: Fields, seat: Seat, legal: vec[i64], rng: Rng) -> i64:
+def war_choice(state: Fields, seat: Seat, legal: vec[i64], rng: Rng, promises: Promises) -> i64:
     """What to do in set-up and summer."""
     if state.phase == SUMMER:
         return name(state, seat, legal, rng)
     if state.phase == MARCHING:
-        return march(state, seat, legal)
+        return march(state, seat, legal, promises)
     if state.phase == SUPPORTING:
         return support(state, seat, legal)
     if state.phase == KAMI_CALL:
@@ -82,10 +83,10 @@ def name(state: Fields, seat: Seat, legal: vec[i64], rng: Rng) -> i64:
     return best
 
 
-def march(state: Fields, seat: Seat, legal: vec[i64]) -> i64:
+def march(state: Fields, seat: Seat, legal: vec[i64], promises: Promises) -> i64:
     """All who can go to the most promising target, with all samurai; a unit stays behind where there are many."""
     if state.dests == 0:
-        target, _ = best_attack(state, seat, state.origin)
+        target, _ = best_attack(state, seat, state.origin, promises)
         return MARCH_TO + target if target >= 0 and MARCH_TO + target in legal else DONE
     units = state.units_at(seat, state.origin)
     sent = units - 1 if units > 4 and state.origin < 18 else units
@@ -102,11 +103,14 @@ def march(state: Fields, seat: Seat, legal: vec[i64]) -> i64:
 
 def support(state: Fields, seat: Seat, legal: vec[i64]) -> i64:
     """The card with the best chances, the cheapest of equals."""
+    if len(legal) == 1:
+        return legal[0]
+    answers = Answers(state, seat)
     best: i64 = PASS
     most: i64 = -1
     for action in legal:
         card: Card = -1 if action == PASS else action - PLAY
-        win, level, _ = support_odds(state, seat, card)
+        win, level, _ = answers.odds(card)
         worth = (win * 2 + level) * 10 - (CARD_VALUE[card] if card >= 0 else 0)
         if worth > most:
             most = worth

@@ -38,4 +38,5 @@ LEAST_ANSWER: Final[i64] = _WEIGHTS["least_answer"]  # of an offer that is accep
 MISSING: Final[i64] = _WEIGHTS["missing"]  # a card of a seat of whom none is in the hand
 SCALE: Final[i64] = _WEIGHTS["scale"]  # a lead that makes half a sure win
 END_SCALE: Final[i64] = _WEIGHTS["end_scale"]  # the same when the match ends
+FEUD: Final[i64] = _WEIGHTS["feud"]  # an attack that was promised to a third seat
 UNSURE: Final[i64] = _WEIGHTS["unsure"]  # honour by which the end of a year may differ from what is expected

@@ -5,6 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from zashiki.games.senji.bots.forecast import Court
+from zashiki.games.senji.bots.promises import NONE, Promises, eagerness, spares
 from zashiki.games.senji.bots.weights import (
     AID,
     DANGER,
@@ -135,8 +136,11 @@ def attack_worth(state: Fields, seat: Seat, origin: Place, place: Place, units: 
     return (win * gain - (1000 - win) * fail) // 1000 - danger - 40
 
 
-def best_attack(state: Fields, seat: Seat, origin: Place) -> tuple[i64, i64]:
-    """The most promising target from the origin with all who can go, and its worth; (−1, 0) if none is worth it."""
+def best_attack(state: Fields, seat: Seat, origin: Place, promises: Promises = NONE) -> tuple[i64, i64]:
+    """The most promising target from the origin with all who can go, and its worth; (−1, 0) if none is worth it.
+
+    Whom the seat promised peace is no target.
+    """
     units = state.units_at(seat, origin)
     heroes = state.samurai_in(seat, origin)
     sent = units if units < PROVINCE_ROOM else PROVINCE_ROOM
@@ -144,8 +148,10 @@ def best_attack(state: Fields, seat: Seat, origin: Place) -> tuple[i64, i64]:
     target: i64 = -1
     place: Place = 0
     while place < PROVINCES and sent + heroes > 0 and state.fortresses_left(seat) > 0:
-        if state.owner[place] >= 0 and state.owner[place] != seat and reaches(state, seat, origin, place):
-            worth = attack_worth(state, seat, origin, place, sent, heroes)
+        owner = state.owner[place]
+        is_target = owner >= 0 and owner != seat and not spares(promises, seat, owner)
+        if is_target and reaches(state, seat, origin, place):
+            worth = attack_worth(state, seat, origin, place, sent, heroes) + eagerness(promises, seat, owner)
             if worth > best:
                 best = worth
                 target = place
@@ -153,7 +159,7 @@ def best_attack(state: Fields, seat: Seat, origin: Place) -> tuple[i64, i64]:
     return target, best
 
 
-def order_worth(state: Fields, seat: Seat, province: Province, order: i64) -> i64:
+def order_worth(state: Fields, seat: Seat, province: Province, order: i64, promises: Promises = NONE) -> i64:
     """What an order promises."""
     if order == PRODUCTION:
         return PRODUCTION_ORDER
@@ -163,7 +169,7 @@ def order_worth(state: Fields, seat: Seat, province: Province, order: i64) -> i6
         gained = room if room < left else left
         gained = gained if gained < 2 else 2
         return gained * (RECRUIT if state.units[province] < 4 else RECRUIT_MANY)
-    _, worth = best_attack(state, seat, province)
+    _, worth = best_attack(state, seat, province, promises)
     return worth * MARCH_ORDER // 100
 
 

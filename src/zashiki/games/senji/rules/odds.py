@@ -28,6 +28,17 @@ WIDEST: Final = DICE + 1  # a lead that no roll can change
 LEADS: Final = 2 * WIDEST + 1
 
 
+def _supports() -> vec[i64]:
+    cards = vec[i64]()
+    for card in range(CARDS):
+        if CARD_KIND[card] == SUPPORT:
+            cards = append(cards, card)
+    return cards
+
+
+SUPPORTS: Final[vec[i64]] = _supports()
+
+
 def power(base: i64, exponent: i64) -> i64:
     """A whole power."""
     result: i64 = 1
@@ -115,9 +126,7 @@ def chance_to_hold(state: Fields, viewer: Seat, seat: Seat, card: Card) -> i64:
 
 
 def may_play(state: Fields, seat: Seat, card: Card) -> bool:
-    """Whether the seat could lay the card in this battle if it held it."""
-    if CARD_KIND[card] != SUPPORT:
-        return False
+    """Whether the seat could lay the support card in this battle if it held it."""
     family = CARD_FAMILY[card]
     if family == state.family_of[seat]:
         return BLUFF[family] == card
@@ -126,54 +135,58 @@ def may_play(state: Fields, seat: Seat, card: Card) -> bool:
 
 def support_odds(state: Fields, seat: Seat, card: Card) -> tuple[i64, i64, i64]:
     """Win, level and lose with the card, against the best answer the opponent may hold."""
-    attacks = seat == state.attacker
-    own = attack_base(state) if attacks else defence_base(state)
-    other = defence_base(state) if attacks else attack_base(state)
-    rival = opponent(state, seat)
-    answers = answers_of(state, rival)
-    margins = vec[i64]()
-    for answer in answers:
-        margins = append(margins, margin(state, own, other, card, answer))
-    bare = margin(state, own, other, card, NO_CARD)
-    left: i64 = ALL * ALL  # the chance that no better answer is there
-    results = [0, 0, 0]
-    tried: i64 = DICE
-    while tried > bare:
-        i: i64 = 0
-        while i < len(answers):
-            if margins[i] == tried:
-                chance = left * chance_to_hold(state, seat, rival, answers[i]) // ALL
-                results[outcome_of(tried)] += chance
-                left -= chance
-            i += 1
-        tried -= 1
-    results[outcome_of(bare)] += left
-    win = (results[0] + ALL // 2) // ALL
-    level = (results[1] + ALL // 2) // ALL
-    return win, level, ALL - win - level
+    return Answers(state, seat).odds(card)
 
 
-def answers_of(state: Fields, rival: Seat) -> vec[i64]:
-    """All cards that the opponent could lay if it held them."""
-    answers = vec[i64]()
-    answer: i64 = 0
-    while answer < CARDS:
-        if may_play(state, rival, answer):
-            answers = append(answers, answer)
-        answer += 1
-    return answers
+class Answers:
+    """What the opponent of a seat may lay in the present battle, and how likely it can."""
 
+    def __init__(self, state: Fields, seat: Seat) -> None:
+        attacks = seat == state.attacker
+        self.rolled = state.rolled
+        self.lead: i64 = defence_base(state) - attack_base(state)  # of the opponent, before support
+        if not attacks:
+            self.lead = -self.lead
+        self.cards = vec[i64]()
+        self.chances = vec[i64]()  # in thousandths
+        rival = opponent(state, seat)
+        for card in SUPPORTS:
+            chance = chance_to_hold(state, seat, rival, card) if may_play(state, rival, card) else 0
+            if chance > 0:
+                self.cards = append(self.cards, card)
+                self.chances = append(self.chances, chance)
 
-def margin(state: Fields, own: i64, other: i64, card: Card, answer: i64) -> i64:
-    """How far the opponent is ahead after both cards, cut to the number of dice."""
-    ahead = other + support_points(state.rolled, answer, card) - own - support_points(state.rolled, card, answer)
-    if ahead > DICE:
-        return DICE
-    return ahead if ahead > -DICE else -DICE
+    def odds(self, card: Card) -> tuple[i64, i64, i64]:
+        """Win, level and lose with the card, against the best of them."""
+        bare = self.margin(card, NO_CARD)
+        best: i64 = bare
+        margins = vec[i64]()
+        for answer in self.cards:
+            ahead = self.margin(card, answer)
+            best = ahead if ahead > best else best
+            margins = append(margins, ahead)
+        left: i64 = ALL * ALL  # the chance that no better answer is there
+        wins: i64 = 0
+        levels: i64 = 0
+        while best >= bare:
+            reached: i64 = 0 if best > bare else left
+            i: i64 = 0
+            while best > bare and i < len(margins):
+                if margins[i] == best:
+                    chance = left * self.chances[i] // ALL
+                    reached += chance
+                    left -= chance
+                i += 1
+            wins += reached if best < 0 else 0
+            levels += reached if best == 0 else 0
+            best -= 1
+        win = (wins + ALL // 2) // ALL
+        level = (levels + ALL // 2) // ALL
+        return win, level, ALL - win - level
 
-
-def outcome_of(ahead: i64) -> int:
-    """0 the viewer wins, 1 level, 2 the viewer loses."""
-    if ahead == 0:
-        return 1
-    return 2 if ahead > 0 else 0
+    def margin(self, card: Card, answer: i64) -> i64:
+        """How far the opponent is ahead after both cards, cut to the number of dice."""
+        ahead = self.lead + support_points(self.rolled, answer, card) - support_points(self.rolled, card, answer)
+        if ahead > DICE:
+            return DICE
+        return ahead if ahead > -DICE else -DICE

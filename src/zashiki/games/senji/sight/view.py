@@ -128,23 +128,26 @@ class View:
     resume: int
 
 
-def view(state: Senji, viewer: int) -> View:
-    """What the viewer may know."""
-    return View(**_year(state, viewer), **_lands(state, viewer), **_cards(state, viewer), **_autumn(state, viewer))
+def common(state: Senji) -> dict[str, Any]:
+    """What all viewers see alike."""
+    return {**_year(state), **_lands(state), **_cards(state), **_autumn(state)}
 
 
-def _year(state: Senji, viewer: int) -> dict[str, Any]:
+def view(state: Senji, viewer: int, alike: dict[str, Any] | None = None) -> View:
+    """What the viewer may know; `alike` is what `common` made of this state."""
+    lands, cards, autumn = _own_lands(state, viewer), _own_cards(state, viewer), _own_autumn(state, viewer)
+    return View(**(alike or common(state)), **_own_year(state, viewer), **lands, **cards, **autumn)
+
+
+def _year(state: Senji) -> dict[str, Any]:
     """Who plays, and what is going on."""
     seats = range(state.seats)
-    acting = viewer >= 0 and viewer in state.waiting()
     return {
-        "viewer": viewer,
         "seats": state.seats,
         "options": options_of(state),
         "year": state.year,
         "season": seen.season(state),
         "phase": PHASES[state.phase],
-        "ask": state.asks(viewer) if acting else "",
         "waiting": tuple(state.waiting()),
         "actor": -1 if state.clock() else state.actor,
         "finished": tuple(bool(state.is_finished(s)) for s in seats),
@@ -155,76 +158,95 @@ def _year(state: Senji, viewer: int) -> dict[str, Any]:
         "honour": tuple(state.honour[s] for s in seats),
         "clock": state.clock(),
         "dice": dice_of(state.rolled),
-        "due": _due(state, viewer),
         "resume": state.resume,
     }
 
 
-def _lands(state: Senji, viewer: int) -> dict[str, Any]:
+def _own_year(state: Senji, viewer: int) -> dict[str, Any]:
+    acting = viewer >= 0 and viewer in state.waiting()
+    return {"viewer": viewer, "ask": state.asks(viewer) if acting else "", "due": _due(state, viewer)}
+
+
+def _lands(state: Senji) -> dict[str, Any]:
     """The map, and what happens on it."""
     seats = range(state.seats)
     return {
-        "provinces": provinces_seen(state, viewer),
         "fleets": tuple(fleet_seen(state, s, sea) for s in seats for sea in (0, 1) if state.troops_at(s, NORTH + sea)),
-        "samurai": samurai_seen(state, viewer),
         "drawn": tuple(int(state.samurai_in(s, DRAWN) + state.samurai_in(s, KEPT)) for s in seats),
         "units_left": tuple(int(state.units_left(s)) for s in seats),
         "fortresses_left": tuple(int(state.fortresses_left(s)) for s in seats),
         "nameable": seen.nameable_names(state),
         "march": march_seen(state),
-        "battle": battle_seen(state, viewer),
         "last_round": last_round_seen(state),
     }
 
 
-def _cards(state: Senji, viewer: int) -> dict[str, Any]:
-    """Diplomacy cards, offers and bids."""
-    seats = range(state.seats)
-    mind = viewer if viewer >= 0 else int(state.seats)
+def _own_lands(state: Senji, viewer: int) -> dict[str, Any]:
     return {
-        "hand": seen.cards_lying(state, viewer) if viewer >= 0 else (),
+        "provinces": provinces_seen(state, viewer),
+        "samurai": samurai_seen(state, viewer),
+        "battle": battle_seen(state, viewer),
+    }
+
+
+def _cards(state: Senji) -> dict[str, Any]:
+    """Diplomacy cards and auctions."""
+    seats = range(state.seats)
+    return {
         "hand_sizes": tuple(int(state.hand_size(s)) for s in seats),
         "guests": tuple(seen.cards_lying(state, COURT + s) for s in seats),
         "row": tuple(CARD_NAMES[card] if (card := int(row_card(state, slot))) >= 0 else "" for slot in (0, 1)),
         "neutral": neutral_cards(state),
         "executed": seen.cards_lying(state, OUT),
-        "holders": seen.holders(state, mind, viewer),
         "public": seen.holders(state, state.seats, -1),
+        "exchanges": tuple(_swap(code) for code in state.exchanges),
+        "last_auction": _last_auction(state),
+    }
+
+
+def _own_cards(state: Senji, viewer: int) -> dict[str, Any]:
+    """Cards, offers and bids as the viewer knows them."""
+    mind = viewer if viewer >= 0 else int(state.seats)
+    return {
+        "hand": seen.cards_lying(state, viewer) if viewer >= 0 else (),
+        "holders": seen.holders(state, mind, viewer),
         "offers": tuple(
             _offer(state, viewer, offer) for offer in state.offers if viewer in (offer.maker, offer.partner)
         ),
-        "exchanges": tuple(_swap(code) for code in state.exchanges),
         "draft": _draft(state, viewer),
         "offers_made": state.offers_made[viewer] if viewer >= 0 else 0,
         "edits": state.edits[viewer] if viewer >= 0 else 0,
         "numbers": _numbers(state, viewer),
         "bids": tuple(seen.bids_of(state, viewer, slot) for slot in (0, 1)),
-        "last_auction": _last_auction(state),
     }
 
 
-def _autumn(state: Senji, viewer: int) -> dict[str, Any]:
+def _autumn(state: Senji) -> dict[str, Any]:
     """Hanafuda, and what is laid out in autumn."""
-    seats = range(state.seats)
-    mind = viewer if viewer >= 0 else int(state.seats)
     return {
-        "hana": seen.row_counts(state, viewer) if viewer >= 0 else {},
-        "hana_sizes": tuple(hana_size(state, s) for s in seats),
-        "hana_seen": tuple(seen.seen_counts(state, mind, s) for s in seats),
+        "hana_sizes": tuple(hana_size(state, s) for s in range(state.seats)),
         "pile": state.row_size(PILE),
         "discard": seen.row_counts(state, DISCARD),
-        "sets": _suggestions(state, viewer) if viewer >= 0 else (),
         "turns": tuple(int(seat) for seat in state.turns),
         "turn": state.turn,
         "cash": SET_NAMES[state.cash // 13] if state.cash >= 0 else "",
         "cash_month": state.cash % 13 if state.cash >= 0 else 0,
-        "picked": _picked(state, viewer),
         "taken_back": tuple(cards_of(state.taken_back)),
-        "trade": _trade(state, viewer),
         "target": state.target,
         "hired": state.hired,
         "hired_sea": state.hired_sea,
         "with_honour": state.with_honour,
+    }
+
+
+def _own_autumn(state: Senji, viewer: int) -> dict[str, Any]:
+    mind = viewer if viewer >= 0 else int(state.seats)
+    return {
+        "hana": seen.row_counts(state, viewer) if viewer >= 0 else {},
+        "hana_seen": tuple(seen.seen_counts(state, mind, s) for s in range(state.seats)),
+        "sets": _suggestions(state, viewer) if viewer >= 0 else (),
+        "picked": _picked(state, viewer),
+        "trade": _trade(state, viewer),
     }
 
 

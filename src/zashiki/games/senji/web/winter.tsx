@@ -61,7 +61,19 @@ function Partners({ table, model }: Props): JSX.Element {
           <small>{finished ? say("board.web.is_ready") : cards}</small>
         </button>
       ))}
+      <Aside {...{ table, model }} />
     </div>
+  );
+}
+
+/** The way to words in private, with whom an offer is being made. */
+function Aside({ table, model }: Props): JSX.Element | null {
+  const partner = model.partner.value;
+  if (partner === null || !table.prompt.value.talk[partner]) return null;
+  return (
+    <button type="button" class="sj-aside" onClick={() => table.speakWith(partner)}>
+      {table.words.value("board.web.speak_alone", { who: partner })}
+    </button>
   );
 }
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
+from typing import Any
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -132,40 +133,47 @@ def _palace(in_play: tuple[str, ...]) -> tuple[Room, ...]:
     )
 
 
-def view(state: Takamatsu, viewer: int) -> View:
-    """What the viewer may know."""
+def common(state: Takamatsu) -> dict[str, Any]:
+    """What all viewers see alike."""
     drawn = len(state.own) == state.seats
     in_play = tuple(COLOURS[c] for c in range(COLOUR_COUNT) if state.owner[c] >= 0 or not drawn)
     pagodas = {COLOURS[c]: int(state.pagodas[c]) for c in range(COLOUR_COUNT) if state.owner[c] >= 0}
+    return {
+        "seats": state.seats,
+        "round_limit": state.round_limit,
+        "goal": GOAL,
+        "phase": PHASES[state.phase],
+        "turn": state.turn,
+        "start_seat": state.start_seat,
+        "round": state.round,
+        "last_round": state.last_round,
+        "colours": tuple(
+            tuple(COLOURS[c] for c in range(COLOUR_COUNT) if state.owner[c] == s) for s in range(state.seats)
+        ),
+        "palace": _palace(in_play),
+        "rooms": {ROOM_IDS[r]: group_dict(state.rooms[r]) for r in range(ROOM_COUNT)},
+        "pagodas": pagodas,
+        "to_goal": {colour: max(0, GOAL - points) for colour, points in pagodas.items()},
+        "used": _used(state),
+        "arriving": COLOURS[state.arriving] if state.arriving >= 0 else None,
+        "due": state.due,
+        "any_time": state.any_time,
+        "asked": state.asked,
+    }
+
+
+def view(state: Takamatsu, viewer: int, alike: dict[str, Any] | None = None) -> View:
+    """What the viewer may know; `alike` is what `common` made of this state."""
+    alike = alike or common(state)
     held = tuple(_held(state, viewer, seat) for seat in range(state.seats))
-    colours = tuple(tuple(COLOURS[c] for c in range(COLOUR_COUNT) if state.owner[c] == s) for s in range(state.seats))
+    open_points = [sum([alike["pagodas"][colour] for colour in colours]) for colours in alike["colours"]]
     return View(
         viewer=viewer,
-        seats=state.seats,
-        round_limit=state.round_limit,
-        goal=GOAL,
-        phase=PHASES[state.phase],
-        turn=state.turn,
-        start_seat=state.start_seat,
-        round=state.round,
-        last_round=state.last_round,
-        colours=colours,
-        palace=_palace(in_play),
-        rooms={ROOM_IDS[r]: group_dict(state.rooms[r]) for r in range(ROOM_COUNT)},
-        pagodas=pagodas,
-        to_goal={colour: max(0, GOAL - points) for colour, points in pagodas.items()},
-        points=tuple(
-            sum(pagodas[colour] for colour in colours[seat]) + sum(card.value or 0 for card in held[seat])
-            for seat in range(state.seats)
-        ),
+        points=tuple(open_points[seat] + sum([card.value or 0 for card in held[seat]]) for seat in range(state.seats)),
         row=tuple(_row_card(state, viewer, card) for card in state.row),
         pile=_pile(state, viewer),
-        used=_used(state),
         held=held,
-        arriving=COLOURS[state.arriving] if state.arriving >= 0 else None,
-        due=state.due,
-        any_time=state.any_time,
-        asked=state.asked,
+        **alike,
     )
 
 

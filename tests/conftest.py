@@ -8,7 +8,7 @@ import pytest
 
 from zashiki.kernel.game import AnyGame, discover
 
-TOYS = Path(__file__).parents[1] / "toy_games"
+TOYS = Path(__file__).parent / "toy_games"
 
 
 @pytest.fixture

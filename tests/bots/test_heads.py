@@ -1,0 +1,40 @@
+"""Several heads share a decision, and where they think makes no difference."""
+
+from pathlib import Path
+
+import pytest
+
+from zashiki.bots import bot
+from zashiki.bots.heads import Heads, together
+from zashiki.kernel.game import AnyGame
+from zashiki.kernel.model import SetupError
+from zashiki.kernel.rng import Rng
+
+from .test_search import first_question
+
+
+def test_heads_in_processes_find_what_one_process_finds(pebbles: AnyGame, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("ZASHIKI_GAMES", str(Path(__file__).parents[1] / "toy_games"))
+    view, legal = first_question(pebbles, 3)
+    apart, here = Heads(pebbles, "tree@61it", 2), Heads(pebbles, "tree@61it", 2)
+    here.in_processes = False
+    one, other = (heads.think(view, legal, Rng(5)) for heads in (apart, here))
+    assert [(it.action, it.worth, list(it.values), it.visits) for it in one] == [
+        (it.action, it.worth, list(it.values), it.visits) for it in other
+    ]
+    assert sum(int(thought.visits) for thought in one) == 2 * 30
+    assert apart(view, legal, Rng(5)) == here(view, legal, Rng(5))
+
+
+def test_what_heads_found_counts_by_how_often_they_tried() -> None:
+    best, second = together(
+        [[(7, 90, [90, -90], 1), (4, 40, [40, -40], 1)], [(4, 60, [60, -60], 3), (7, 10, [10, -10], 3)]]
+    )
+    assert (best.action, best.worth, list(best.values), best.visits) == (4, 55, [55, -55], 4)
+    assert (second.action, second.worth, list(second.values), second.visits) == (7, 30, [30, -30], 4)
+
+
+def test_only_searches_have_several_heads(pebbles: AnyGame) -> None:
+    assert isinstance(bot(pebbles, "3*easy"), Heads)
+    with pytest.raises(SetupError, match="greedy"):
+        bot(pebbles, "2*greedy")
