@@ -143,18 +143,13 @@ def rest(selector: str) -> Arrange:
     return lambda page: page.locator(selector).first.hover(force=True)
 
 
-def take_room(page: Page) -> None:
-    """Choose a room with many samurai and some of them."""
-    page.locator(".tk-room.is-movable, [data-room][data-movable]").first.click(force=True)
-
-
 SCENES = (
     Scene("samurai-turn", "samurai", "four-seats", "lay", 12),
     Scene("samurai-turn-de-dark", "samurai", "three-seats-random", "lay", 20, (1280,), language="de", dark=True),
     Scene("samurai-opening", "samurai", "four-seats", "choose", 0),
     Scene("samurai-place", "samurai", "four-seats", "place_village", 3),
     Scene("samurai-more", "samurai", "four-seats", "lay_character", 2),
-    Scene("takamatsu-turn", "takamatsu", "5-seats", "move", 60, arrange=press("[data-thing^=\"room\"]")),
+    Scene("takamatsu-turn", "takamatsu", "5-seats", "move", 60, arrange=press("[data-room][aria-disabled=false]")),
     Scene("takamatsu-dark", "takamatsu", "5-seats", "move", 61, (1280, 390), language="de", dark=True),
     Scene("takamatsu-end", "takamatsu", "3-seats", "over"),
     Scene("kunitori-buy", "kunitori", "4-seats", "buy", 40),

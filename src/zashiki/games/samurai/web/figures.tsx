@@ -75,7 +75,6 @@ interface TownProps {
   placing: boolean; // figures are still to come
   ring: Set<string>; // adjacent land hexes for tiles
   laid: (at: string) => boolean;
-  label: boolean;
   scale: number; // pixels of the screen to one of the map
   faded: (kind: Kind) => boolean; // cannot be chosen now, while figures are
 }
@@ -94,7 +93,7 @@ function Sides({ lie, hex, ring, laid }: Pick<TownProps, "lie" | "hex" | "ring" 
   );
 }
 
-export function Town({ lie, hex, figures, placing, ring, laid, label, scale, faded }: TownProps): JSX.Element {
+export function Town({ lie, hex, figures, placing, ring, laid, scale, faded }: TownProps): JSX.Element {
   const [x, y] = lie.centre.get(hex.at)!;
   const s = lie.size;
   const count = figures.length;
@@ -116,17 +115,19 @@ export function Town({ lie, hex, figures, placing, ring, laid, label, scale, fad
         const r = Math.max(s * share, least / scale);
         return <LeadMark key={n} x={x + dx * s} y={y + dy * s} r={r} lead={lead} />;
       })}
-      {label && !hex.name && (
-        <text
-          x={x}
-          y={y - s * 0.53}
-          class="sam-label"
-          font-size={Math.max(s * (hex.label.length < 8 ? 0.32 : 0.265), NAME_PX / scale)}
-        >
-          {hex.label}
-        </text>
-      )}
     </g>
+  );
+}
+
+/** The name of a village above its figure, readable however small the map is. */
+export function VillageName({ lie, hex, scale }: { lie: Lie; hex: Hex; scale: number }): JSX.Element {
+  const [x, y] = lie.centre.get(hex.at)!;
+  const s = lie.size;
+  const size = Math.max(s * (hex.label.length < 8 ? 0.32 : 0.265), NAME_PX / scale);
+  return (
+    <text x={x} y={y - s * 0.53} class="sam-label" font-size={size}>
+      {hex.label}
+    </text>
   );
 }
 
