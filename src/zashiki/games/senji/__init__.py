@@ -13,6 +13,7 @@ from zashiki.games.senji.rules.state import Senji
 from zashiki.games.senji.shapes import SHAPES
 from zashiki.games.senji.sight.doubts import doubts
 from zashiki.games.senji.sight.formality import formality
+from zashiki.games.senji.sight.inspect import inspect
 from zashiki.games.senji.sight.points import points
 from zashiki.kernel.game import Game, Option
 
@@ -119,6 +120,7 @@ GAME = Game(
     points=points,
     doubts=doubts,
     formality=formality,
+    inspect=inspect,
     talk=talk,
     gentle={"winter_seconds": 0, "neutral_auction": False},
     scripts={"diplomat": diplomat},
