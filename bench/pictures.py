@@ -139,13 +139,21 @@ def press(selector: str) -> Arrange:
 
 
 def rest(selector: str) -> Arrange:
-    """Let the mouse, or the focus of a phone, rest on it."""
-    return lambda page: page.locator(selector).first.hover(force=True)
+    """Let the mouse rest on it until a note appears."""
+
+    def arrange(page: Page) -> None:
+        box = page.locator(selector).first.bounding_box()
+        assert box
+        page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        page.wait_for_timeout(900)
+
+    return arrange
 
 
 SCENES = (
     Scene("samurai-turn", "samurai", "four-seats", "lay", 12),
     Scene("samurai-turn-de-dark", "samurai", "three-seats-random", "lay", 20, (1280,), language="de", dark=True),
+    Scene("samurai-inspect", "samurai", "four-seats", "lay", 12, (1440,), rest("[data-thing~='place:Edo']")),
     Scene("samurai-opening", "samurai", "four-seats", "choose", 0),
     Scene("samurai-place", "samurai", "four-seats", "place_village", 3),
     Scene("samurai-more", "samurai", "four-seats", "lay_character", 2),
