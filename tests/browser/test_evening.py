@@ -112,3 +112,29 @@ def test_a_figure_placed_is_confirmed_and_can_be_taken_back_until_the_other_acts
     guest.evaluate("line.send(JSON.stringify({t: 'act', asked_at: prompt_.asked_at, act: firstLegal()}))")
     host.wait_for_function("() => prompt_.legal?.length")
     expect(back).to_have_count(0)
+
+
+HEARS_PITCHES = """
+localStorage["zashiki.sound"] = "on";
+window.pitches = [];
+const set = AudioParam.prototype.setValueAtTime;
+AudioParam.prototype.setValueAtTime = function (value, at) { pitches.push(value); return set.call(this, value, at); };
+"""
+BELL = 440  # hertz, the first of the end's three
+
+
+def test_the_end_of_a_match_is_heard_by_who_wants_sounds(visit: Visit) -> None:
+    page = visit(script=EAVESDROP + HEARS_PITCHES)
+    sitting = [{"kind": "me"}, {"kind": "bot", "bot": "random"}]
+    answer = page.request.post("/api/tables", data={"game": "pebbles", "seats": 2, "sitting": sitting, "options": {}})
+    page.goto(f"/table/{answer.json()['match']}")
+    page.wait_for_function("() => window.prompt_?.legal?.length")
+    page.locator(".laid").wait_for()
+    while not page.evaluate("prompt_.outcome"):
+        assert BELL not in page.evaluate("pitches")
+        asked = page.evaluate("prompt_.asked_at")
+        page.evaluate("line.send(JSON.stringify({t: 'act', asked_at: prompt_.asked_at, act: firstLegal()}))")
+        page.wait_for_function(
+            "asked => prompt_.outcome || (prompt_.asked_at > asked && prompt_.legal?.length)", arg=asked
+        )
+    page.wait_for_function("bell => pitches.includes(bell)", arg=BELL)

@@ -31,7 +31,7 @@ def test_a_settlement_a_seat_and_the_log_tell_what_is_known(visit: Visit, access
     expect(note).to_have_count(0)
     page.locator(".seat:not(.mine) .who").first.click()
     dialog = page.get_by_role("dialog")
-    expect(dialog).to_contain_text("tiles in hand")
+    expect(dialog).to_contain_text("Tiles in hand")
     expect(dialog).to_contain_text("behind a screen")
     accessible(page)
     page.keyboard.press("Escape")

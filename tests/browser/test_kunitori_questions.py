@@ -27,7 +27,7 @@ def lay(visit: Visit, monkeypatch: pytest.MonkeyPatch) -> Lay:
 
     def sit(state: Kunitori, seat: int = 0, **device: object) -> Chair:
         monkeypatch.setitem(vars(GAME), "start", lambda setup: state.copy())
-        chair = Chair(visit(**STILL, **device))
+        chair = Chair(visit(**{**STILL, **device}))
         chair.page.route("**/course", lambda route: route.fulfill(json={"n": [], "points": []}))  # of no real start
         chair.sit(int(state.seats), seat, prices="printed")
         chair.asked()
@@ -215,3 +215,66 @@ def test_the_last_round_is_announced_and_scored(lay: Lay) -> None:
     page.locator(".ku-scoring").wait_for()  # a bot has the only turn left
     expect(page.locator(".ku-scoring")).to_contain_text("A victory pile ran out.")
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_all_deployed_cards_are_replayed_by_one_press(lay: Lay) -> None:
+    chair = lay(table({"hand": "copper", "deployed": "spear_troopers cavalry castle", "deck": "fort copper gold"}, {}))
+    expect(chair.primary).to_have_text("Replay all 3 deployed cards")
+    chair.primary.click()
+    expect(chair.page.locator(".ku-root")).not_to_have_attribute("data-stage", "replay")
+    told = [event for message in chair.heard for event in message.get("events", []) if event["kind"] == "replays"]
+    assert {event["facts"]["card"] for event in told} == {"spear_troopers", "cavalry", "castle"}
+
+
+def test_an_ambush_is_laid_inside_the_battle(lay: Lay, accessible: Callable[[Page], None]) -> None:
+    chair = lay(attacked("ambush"), 1)
+    stage = chair.page.locator(".ku-battle")
+    pressed(chair, stage.locator("[data-ambush=fort]").click)
+    expect(stage.locator("[data-ambush=fort]")).to_have_attribute("aria-pressed", "true")
+    accessible(chair.page)
+    pressed(chair, stage.locator("[data-ambush=fort]").click)  # a laid card is taken back
+    expect(stage.locator("[data-ambush=fort]")).to_have_attribute("aria-pressed", "false")
+
+
+def test_who_can_do_nothing_goes_on_by_one_key_or_always_by_itself(lay: Lay) -> None:
+    chair = lay(table({"hand": "copper village", "deck": "fort copper"}, {}))
+    page = chair.page
+    expect(page.locator(".formality")).to_contain_text("Nothing can be done here")
+    prompt = pressed(chair, lambda: page.keyboard.press("Enter"))
+    assert prompt["ask"] == "buy"
+    prompt = pressed(chair, page.locator(".undo").click)
+    assert prompt["ask"] == "action"
+    prompt = pressed(chair, page.get_by_role("button", name="Always skip").click)
+    assert prompt["ask"] == "buy"
+    page.locator("[data-pile=province]").click()
+    expect(page.locator(".ku-picked")).to_contain_text("It costs 10; with all your treasures you have 1.")
+
+
+HEARS = """
+localStorage["zashiki.sound"] ??= "on";
+window.tones = [];
+const create = AudioContext.prototype.createOscillator;
+AudioContext.prototype.createOscillator = function () {
+  const tone = create.call(this);
+  queueMicrotask(() => tones.push(tone.type));
+  return tone;
+};
+"""
+
+
+@pytest.mark.parametrize("still", [False, True], ids=["moving", "still"])
+def test_a_battle_is_heard_by_who_wants_sounds_and_motion(lay: Lay, still: bool) -> None:
+    motion = "reduce" if still else "no-preference"
+    chair = lay(attacked(), 1, script=HEARS, reduced_motion=motion)
+    assert chair.page.evaluate("tones") == []
+    pressed(chair, chair.page.locator("[data-answer=reinforce]").click)
+    if still:
+        assert "triangle" not in chair.page.evaluate("tones")
+    else:
+        chair.page.wait_for_function("() => tones.includes('triangle')")
+
+
+def test_nothing_is_heard_before_somebody_wants_it(lay: Lay) -> None:
+    chair = lay(attacked(), 1, script=HEARS.replace('"on"', '"off"'), reduced_motion="no-preference")
+    pressed(chair, chair.page.locator("[data-answer=reinforce]").click)
+    assert chair.page.evaluate("tones") == []

@@ -3,6 +3,7 @@
 import { Mon } from "../crests";
 import { botName, tell } from "../house";
 import type { Player } from "../protocol";
+import { dark } from "../settings";
 import { type Laid, marksOf, plays, useLaid } from "./parts";
 import { SeatClock } from "./seat-clock";
 
@@ -23,6 +24,11 @@ function Marks({ laid, seat, size }: { laid: Laid; seat: number; size: number })
       ))}
     </span>
   );
+}
+
+/** Black is drawn light on dark paper: there its row says the word. */
+function colourWord(laid: Laid, seat: number): string {
+  return dark.value && marksOf(laid, seat).includes("black") ? ` · ${tell("colours.black").split(",")[0]}` : "";
 }
 
 /** My own seat first, then the others in order of play. */
@@ -55,6 +61,7 @@ export function Seats({ narrow }: { narrow: boolean }) {
                 {seat === table.me && plays(laid)
                   ? seen.players.value[seat]?.name
                   : playerLine(seen.players.value[seat], info.game)}
+                {colourWord(laid, seat)}
               </small>
             )}
           </span>

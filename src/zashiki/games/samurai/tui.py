@@ -5,6 +5,8 @@ A column stands for one q (numbered above it); an empty hex shows its r below it
 
 from __future__ import annotations
 
+import re
+
 from zashiki.kernel.words import Words
 
 from .sight import View
@@ -15,24 +17,38 @@ FIGURES = "HBR"
 MARKS = {"helmet": "H", "buddha": "B", "rice": "R", "samurai": "*", "ship": "~", "rider": ">", "exchange": "x"}
 CHARACTER = "※"  # more tiles may follow a tile with it
 WIDTH = 4
+GAP = 2  # characters between a settlement's line and the map
+MARKUP = re.compile(r"\[[^\]]*\]")
 
 Cell = tuple[str, str, str]  # first line, second line, style
 
 
 def render(view: View, words: Words) -> list[str]:
-    """The map, the settlements, the seats, the endings and the viewer's tiles."""
+    """The viewer's tiles, the map with the settlements in its empty corner, the seats and the endings."""
     return [
         _heading(view, words),
+        *_own_tiles(view, words),
         "",
-        *_map(view),
+        *_beside(_map(view), _settlements(view, words)),
         f"[dim]{words('tui.legend')}[/]",
-        "",
-        *_settlements(view, words),
         "",
         *(_seat(view, words, seat) for seat in range(view.seats)),
         *_endings(view, words),
-        *_own_tiles(view, words),
     ]
+
+
+def _beside(map_lines: list[str], settlements: list[str]) -> list[str]:
+    """Settlements where the sea leaves room for them, so that less must be scrolled; the rest below the map."""
+    lines, waiting = [], settlements
+    for line in map_lines:
+        room = len(line) - len(line.lstrip(" ")) - GAP
+        fitting = next((text for text in waiting if len(MARKUP.sub("", text)) <= room), None)
+        if fitting is None:
+            lines.append(line)
+            continue
+        waiting = [text for text in waiting if text is not fitting]
+        lines.append(fitting + line[len(MARKUP.sub("", fitting)) :])
+    return [*lines, *waiting]
 
 
 def _heading(view: View, words: Words) -> str:

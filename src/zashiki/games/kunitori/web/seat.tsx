@@ -1,6 +1,6 @@
 // A seat's row: cards in hand, deck and discard pile, what is deployed, strength against an attack, points.
 import type { PartProps } from "@shell/board-api";
-import { nameOf } from "./cards";
+import { nameOf, signed } from "./cards";
 import type { Model } from "./model";
 import { Print, SQUARE } from "./prints";
 import { Sign, type SignName } from "./signs";
@@ -13,7 +13,7 @@ function Fact({ sign, n, title }: { sign: SignName; n: number; title: string }) 
   return (
     <span class={`ku-fact is-${sign}`} title={title}>
       <Sign name={sign} title={title} />
-      {n}
+      {signed(n)}
     </span>
   );
 }

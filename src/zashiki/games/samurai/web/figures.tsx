@@ -64,6 +64,10 @@ const FIGURE_SIZE: Record<number, number> = { 1: 1.02, 2: 0.8, 3: 0.7 };
 /** Where the n-th of so many figures stands, from the middle of its hex in hex sizes. */
 export const figureSpot = (count: number, n: number): Spot => FIGURE_SPOTS[count]?.[n] ?? [0, 0];
 
+const LEAD = [0.27, 6.5] as const; // a mark's radius in hex sizes, and the least in pixels of the screen
+const LEAD_OF_SEVERAL = [0.215, 5] as const;
+const NAME_PX = 9; // the least height of a village's name on the screen
+
 interface TownProps {
   lie: Lie;
   hex: Hex;
@@ -71,7 +75,7 @@ interface TownProps {
   placing: boolean; // figures are still to come
   ring: Set<string>; // adjacent land hexes for tiles
   laid: (at: string) => boolean;
-  label: boolean;
+  scale: number; // pixels of the screen to one of the map
   faded: (kind: Kind) => boolean; // cannot be chosen now, while figures are
 }
 
@@ -89,7 +93,7 @@ function Sides({ lie, hex, ring, laid }: Pick<TownProps, "lie" | "hex" | "ring" 
   );
 }
 
-export function Town({ lie, hex, figures, placing, ring, laid, label, faded }: TownProps): JSX.Element {
+export function Town({ lie, hex, figures, placing, ring, laid, scale, faded }: TownProps): JSX.Element {
   const [x, y] = lie.centre.get(hex.at)!;
   const s = lie.size;
   const count = figures.length;
@@ -107,14 +111,23 @@ export function Town({ lie, hex, figures, placing, ring, laid, label, faded }: T
       })}
       {figures.map(({ lead }, n) => {
         const [dx, dy] = LEAD_SPOTS[count]![n]!;
-        return <LeadMark key={n} x={x + dx * s} y={y + dy * s} r={s * (count === 1 ? 0.27 : 0.215)} lead={lead} />;
+        const [share, least] = count === 1 ? LEAD : LEAD_OF_SEVERAL;
+        const r = Math.max(s * share, least / scale);
+        return <LeadMark key={n} x={x + dx * s} y={y + dy * s} r={r} lead={lead} />;
       })}
-      {label && !hex.name && (
-        <text x={x} y={y - s * 0.53} class="sam-label" font-size={s * (hex.label.length < 8 ? 0.32 : 0.265)}>
-          {hex.label}
-        </text>
-      )}
     </g>
+  );
+}
+
+/** The name of a village above its figure, readable however small the map is. */
+export function VillageName({ lie, hex, scale }: { lie: Lie; hex: Hex; scale: number }): JSX.Element {
+  const [x, y] = lie.centre.get(hex.at)!;
+  const s = lie.size;
+  const size = Math.max(s * (hex.label.length < 8 ? 0.32 : 0.265), NAME_PX / scale);
+  return (
+    <text x={x} y={y - s * 0.53} class="sam-label" font-size={size}>
+      {hex.label}
+    </text>
   );
 }
 

@@ -5,7 +5,7 @@ import type { JSX } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import type { Window } from "./camera";
 import { type Effect, effectOf } from "./effect";
-import { Ribbon, Town } from "./figures";
+import { Ribbon, Town, VillageName } from "./figures";
 import { type Box, HEX } from "./fit";
 import { type Hex, softHex } from "./geometry";
 import { ground, WavePattern } from "./ground";
@@ -17,7 +17,7 @@ import { Tile } from "./tiles";
 import type { Wire } from "./wire";
 
 const ISLANDS = ["hokkaido", "honshu", "shikoku", "kyushu"];
-const LABELS_FROM = 25; // pixels of a hex from which villages bear their labels
+const LABELS_FROM = 17; // pixels of a hex from which villages bear their names
 const GAP = 6; // pixels kept free around a panel
 
 interface MapProps {
@@ -57,7 +57,6 @@ function useMeasuring(model: Model): { current: HTMLDivElement | null } {
 
 function Towns({ frame, scene, scale, model }: LayerProps): JSX.Element {
   const { atlas, figures, tiles, placing } = scene;
-  const label = scale * HEX >= LABELS_FROM;
   const swapping = model.picked.value === "swap";
   const able = new Set([model.first.value, ...model.targets.value.map((target) => target.key)]);
   return (
@@ -71,7 +70,7 @@ function Towns({ frame, scene, scale, model }: LayerProps): JSX.Element {
           placing={placing}
           ring={atlas.ring.get(hex.at)!}
           laid={(at) => tiles.has(at)}
-          label={label}
+          scale={scale}
           faded={(kind) => swapping && !able.has(`${hex.at}:${kind}`)}
         />
       ))}
@@ -158,7 +157,7 @@ function Layers(props: LayerProps): JSX.Element {
       <Tiles {...{ frame, scene }} />
       <Rings {...{ frame, scene }} />
       <Possible {...props} />
-      <Ribbons {...{ frame, scene }} />
+      <Ribbons {...props} />
       <Intended {...props} />
       <Hits {...props} />
       <FocusRing {...props} />
@@ -181,11 +180,15 @@ function Possible(props: LayerProps): JSX.Element {
   );
 }
 
-function Ribbons({ frame, scene }: { frame: Window; scene: Scene }): JSX.Element {
+function Ribbons({ frame, scene, scale }: LayerProps): JSX.Element {
   const isEmpty = (hex: Hex): boolean => !scene.figures.get(hex.at)?.length && !scene.placing;
   const named = scene.atlas.towns.filter((hex) => hex.name);
+  const villages = scale * HEX >= LABELS_FROM ? scene.atlas.towns.filter((hex) => !hex.name) : [];
   return (
-    <g>
+    <g class="sam-names">
+      {villages.map((hex) => (
+        <VillageName key={hex.at} lie={frame.lie} hex={hex} scale={scale} />
+      ))}
       {named.map((hex) => (
         <Ribbon key={hex.at} lie={frame.lie} hex={hex} empty={isEmpty(hex)} />
       ))}
