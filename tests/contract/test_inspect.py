@@ -17,7 +17,6 @@ STEPS = 120
 THINGS: dict[str, Callable[[Any], Sequence[str]]] = {
     "samurai": lambda view: [f"place:{place[1]}".replace(" ", "_") for place in view.places],
     "takamatsu": lambda view: ["row", *(f"room:{room}" for room in view.rooms)],
-    "senji": lambda view: [f"place:{province.id}" for province in view.provinces],
     "kunitori": lambda view: [
         *(f"card:{card}" for card in view.pool),
         *(f"{pile}:{seat}" for seat in range(view.seats) for pile in ("deck", "discard", "battle")),
