@@ -4,9 +4,12 @@ import os
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 import zashiki.kernel.state
 
+settings.register_profile("patient", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("patient")  # a busy machine is no fault of what is tested
 BUILD = "interpreted" if Path(zashiki.kernel.state.__file__).suffix == ".py" else "compiled"
 
 
