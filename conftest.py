@@ -8,10 +8,6 @@ from hypothesis import HealthCheck, settings
 
 import zashiki.kernel.state
 
-# A busy machine is no finding: examples are judged by what they show, not by how long they take.
-settings.register_profile("house", deadline=None, suppress_health_check=[HealthCheck.too_slow])
-settings.load_profile("house")
-
 BUILD = "interpreted" if Path(zashiki.kernel.state.__file__).suffix == ".py" else "compiled"
 settings.register_profile("zashiki", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("zashiki")  # a busy machine is no fault of ours
