@@ -17,6 +17,7 @@ import signal
 import subprocess
 import sys
 import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from workplace import (
@@ -38,6 +39,7 @@ from workplace import (
     web,
 )
 
+Step = tuple[list[str], Path]  # a command, and the sources it is about
 PYTEST = [str(PYTHON), "-m", "pytest", "-q", "-n", "2"]
 GAMES = ["src", "zashiki", "games"]
 SEARCHING = ["tests/bots", "tests/adapters"]  # thousands of matches: run compiled where that is possible
@@ -142,12 +144,16 @@ def test(arguments: list[str]) -> int:
         install("test")
     web()
     os.environ["CHROMIUM"] = chromium()
-    compiled = compile_rules(whole=True)
     if arguments:
+        compile_rules(whole=True)
         return subprocess.call(
             [str(PYTHON), "-m", "pytest", "-c", "pyproject.toml", *arguments], cwd=ROOT, env=environment()
         )
-    return _tell([name for name, step in _test_steps(compiled) if not _passes(name, step)], begun)
+    with ThreadPoolExecutor(1) as beside:  # the compiler leaves a core free for most of its time
+        checks = [(name, beside.submit(_done, step, subprocess.PIPE)) for name, step in _check_steps()]
+        compiled = compile_rules(whole=True)
+    failed = [name for name, done in checks if not _passed(name, done.result())]
+    return _tell(failed + [name for name, step in _test_steps(compiled) if not _passes(name, step)], begun)
 
 
 def _tell(failed: list[str], begun: float) -> int:
@@ -188,7 +194,7 @@ def _git(*arguments: str) -> list[str]:
     return done.stdout.split() if done.returncode == 0 else []
 
 
-def _style_steps() -> list[tuple[str, tuple[list[str], Path]]]:
+def _style_steps() -> list[tuple[str, Step]]:
     plain, python = ROOT / "src", str(PYTHON)
     return [
         ("style", ([python, "-m", "ruff", "check", "."], plain)),
@@ -197,15 +203,18 @@ def _style_steps() -> list[tuple[str, tuple[list[str], Path]]]:
     ]
 
 
-def _test_steps(compiled: bool) -> list[tuple[str, tuple[list[str], Path]]]:
+def _check_steps() -> list[tuple[str, Step]]:
+    return [*_style_steps(), ("browser types", ([str(PYTHON), "hatch_build.py", "check-web"], ROOT / "src"))]
+
+
+def _test_steps(compiled: bool) -> list[tuple[str, Step]]:
     plain, pytest = ROOT / "src", PYTEST
-    steps = [*_style_steps(), ("browser types", ([str(PYTHON), "hatch_build.py", "check-web"], plain))]
     spread = [*pytest, "--dist", "worksteal"]
     plays = [*pytest, "--dist", "loadfile", "tests/browser"]  # a file shares its server and its Chromium
     later = [word for folder in SEARCHING for word in ("--ignore", folder)]
     later += [word for name in LONGEST for word in ("--deselect", name)]
     interpreted = [*spread, "-m", "not browser", "--ignore", "tests/differential", *(later if compiled else [])]
-    steps.append(("tests, interpreted", (interpreted, plain)))
+    steps = [("tests, interpreted", (interpreted, plain))]
     if not compiled:
         return [*steps, ("tests in the browser", (plays, plain))]
     both_ways = ["tests/contract", "tests/differential", *SEARCHING, str(COMPILED / "zashiki" / "games")]
@@ -216,12 +225,23 @@ def _test_steps(compiled: bool) -> list[tuple[str, tuple[list[str], Path]]]:
     ]
 
 
-def _passes(name: str, step: tuple[list[str], Path]) -> bool:
-    arguments, source = step
+def _passes(name: str, step: Step) -> bool:
     say(f"Testing: {name}")
+    return _done(step).returncode == 0
+
+
+def _passed(name: str, done: subprocess.CompletedProcess[str]) -> bool:
+    say(f"Testing: {name}")
+    print(done.stdout, end="")
+    return done.returncode == 0
+
+
+def _done(step: Step, output: int | None = None) -> subprocess.CompletedProcess[str]:
+    arguments, source = step
     build = "compiled" if source == COMPILED else "interpreted"
     chosen = {"PYTHONPATH": str(source), "ZASHIKI_EXPECT": build}
-    return subprocess.call(arguments, cwd=ROOT, env={**os.environ, **chosen}) == 0
+    errors = subprocess.STDOUT if output else None
+    return subprocess.run(arguments, cwd=ROOT, env={**os.environ, **chosen}, stdout=output, stderr=errors, text=True)
 
 
 if __name__ == "__main__":
