@@ -41,9 +41,10 @@ from workplace import (
 
 Step = tuple[list[str], Path]  # a command, and the sources it is about
 PYTEST = [str(PYTHON), "-m", "pytest", "-q", "-n", "2"]
+SPREAD = [*PYTEST, "--dist", "worksteal"]
 GAMES = ["src", "zashiki", "games"]
-SEARCHING = ["tests/bots", "tests/adapters"]  # thousands of matches: run compiled where that is possible
-LONGEST = [  # likewise; shorter goldens still go both ways
+LATER = ["tests/bots", "tests/adapters", "tests/packaging"]  # thousands of matches, or a wheel of what is compiled
+LONGEST = [  # compiled, too, where that is possible; shorter goldens still go both ways
     f"tests/contract/test_games.py::{name}"
     for name in (
         "test_a_random_match_keeps_every_promise",
@@ -80,7 +81,7 @@ def play(arguments: list[str]) -> int:
     with first_bundle():
         install(needed_for(arguments))
     web()
-    if not any(is_compiled(*tree) for tree in usable_trees()) and _background_compile_wanted():
+    if not any(is_compiled(*tree) for tree in usable_trees()) and _is_compiler_wanted():
         worker = subprocess.Popen([sys.executable, __file__, "compile"], stdout=subprocess.DEVNULL)
         print("· Compiling the rules in the background: from the next start on, bots think many times faster.")
     else:
@@ -115,7 +116,7 @@ def run_until_stopped(arguments: list[str]) -> int:
     return 128 - code if code < 0 else code
 
 
-def _background_compile_wanted() -> bool:
+def _is_compiler_wanted() -> bool:
     return os.environ.get("ZASHIKI_COMPILE", "1") != "0" and bool(builder().has_compiler())
 
 
@@ -149,11 +150,12 @@ def test(arguments: list[str]) -> int:
         return subprocess.call(
             [str(PYTHON), "-m", "pytest", "-c", "pyproject.toml", *arguments], cwd=ROOT, env=environment()
         )
+    compiles = _is_compiler_wanted()
     with ThreadPoolExecutor(1) as beside:  # the compiler leaves a core free for most of its time
-        checks = [(name, beside.submit(_done, step, subprocess.PIPE)) for name, step in _check_steps()]
-        compiled = compile_rules(whole=True)
-    failed = [name for name, done in checks if not _passed(name, done.result())]
-    return _tell(failed + [name for name, step in _test_steps(compiled) if not _passes(name, step)], begun)
+        plain = beside.submit(_failed, [*_check_steps(), _interpreted_step(compiles)])
+        if compiles:
+            compile_rules(whole=True)
+    return _tell(plain.result() + _failed(_later_steps(compiles)), begun)
 
 
 def _tell(failed: list[str], begun: float) -> int:
@@ -168,8 +170,8 @@ def quick_test() -> int:
     install("test")
     os.environ["ZASHIKI_QUICK"] = "1"
     tests = ["tests/architecture", *changed_tests(changed_files())]
-    steps = [*_style_steps(), (" ".join(tests), ([*PYTEST, "--dist", "worksteal", *tests], ROOT / "src"))]
-    return _tell([name for name, step in steps if not _passes(name, step)], begun)
+    steps = [*_style_steps(), (" ".join(tests), ([*SPREAD, *tests], ROOT / "src"))]
+    return _tell(_failed(steps), begun)
 
 
 def changed_files() -> list[str]:
@@ -207,41 +209,35 @@ def _check_steps() -> list[tuple[str, Step]]:
     return [*_style_steps(), ("browser types", ([str(PYTHON), "hatch_build.py", "check-web"], ROOT / "src"))]
 
 
-def _test_steps(compiled: bool) -> list[tuple[str, Step]]:
-    plain, pytest = ROOT / "src", PYTEST
-    spread = [*pytest, "--dist", "worksteal"]
-    plays = [*pytest, "--dist", "loadfile", "tests/browser"]  # a file shares its server and its Chromium
-    later = [word for folder in SEARCHING for word in ("--ignore", folder)]
+def _interpreted_step(compiles: bool) -> tuple[str, Step]:
+    """What needs nothing compiled; what is long only if nothing will be."""
+    later = [word for folder in LATER for word in ("--ignore", folder)]
     later += [word for name in LONGEST for word in ("--deselect", name)]
-    interpreted = [*spread, "-m", "not browser", "--ignore", "tests/differential", *(later if compiled else [])]
-    steps = [("tests, interpreted", (interpreted, plain))]
+    chosen = [*SPREAD, "-m", "not browser", "--ignore", "tests/differential", *(later if compiles else [])]
+    return "tests, interpreted", (chosen, ROOT / "src")
+
+
+def _later_steps(compiled: bool) -> list[tuple[str, Step]]:
+    plays = [*PYTEST, "--dist", "loadfile", "tests/browser"]  # a file shares its server and its Chromium
     if not compiled:
-        return [*steps, ("tests in the browser", (plays, plain))]
-    both_ways = ["tests/contract", "tests/differential", *SEARCHING, str(COMPILED / "zashiki" / "games")]
+        return [("tests in the browser", (plays, ROOT / "src"))]
+    both_ways = ["tests/contract", "tests/differential", *LATER, str(COMPILED / "zashiki" / "games")]
     return [
-        *steps,
-        ("tests, compiled", ([*spread, *both_ways], COMPILED)),
+        ("tests, compiled", ([*SPREAD, *both_ways], COMPILED)),
         ("tests in the browser, compiled", (plays, COMPILED)),
     ]
 
 
+def _failed(steps: list[tuple[str, Step]]) -> list[str]:
+    return [name for name, step in steps if not _passes(name, step)]
+
+
 def _passes(name: str, step: Step) -> bool:
     say(f"Testing: {name}")
-    return _done(step).returncode == 0
-
-
-def _passed(name: str, done: subprocess.CompletedProcess[str]) -> bool:
-    say(f"Testing: {name}")
-    print(done.stdout, end="")
-    return done.returncode == 0
-
-
-def _done(step: Step, output: int | None = None) -> subprocess.CompletedProcess[str]:
     arguments, source = step
     build = "compiled" if source == COMPILED else "interpreted"
     chosen = {"PYTHONPATH": str(source), "ZASHIKI_EXPECT": build}
-    errors = subprocess.STDOUT if output else None
-    return subprocess.run(arguments, cwd=ROOT, env={**os.environ, **chosen}, stdout=output, stderr=errors, text=True)
+    return subprocess.call(arguments, cwd=ROOT, env={**os.environ, **chosen}) == 0
 
 
 if __name__ == "__main__":
