@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache, cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar, runtime_checkable
 
 from zashiki.kernel.mind import Mind
 from zashiki.kernel.model import SPECTATOR, Field, IllegalActionError, Setup, SetupError
@@ -97,7 +97,16 @@ class Sight(Protocol[S, V]):
     def preview(self, view: V, action: int, /) -> dict[str, Any]:
         """What the viewer's action would do, as far as the viewer can know, for boards to draw (JSON values)."""
 
-    # Where it also has `common(state)`, what all viewers see alike, `view` takes that as a third argument.
+
+@runtime_checkable
+class SharedSight(Sight[S, V], Protocol[S, V]):
+    """Sight that can make apart what all viewers see alike, for who makes several views of one state."""
+
+    def common(self, state: S, /) -> Any:
+        """What all viewers see alike."""
+
+    def view(self, state: S, viewer: int, alike: Any = None, /) -> V:
+        """What the viewer may know, with what `common` made of this state if that is at hand."""
 
 
 class Notation(Protocol[S]):
@@ -257,18 +266,19 @@ class Game(Generic[S, V]):
         """Read the text, check it and apply it to this state."""
         state.apply(seat, self.read_legal(state, seat, text))
 
-    def view(self, state: S, viewer: int, common: Any = None) -> V:
+    def view(self, state: S, viewer: int, alike: Any = None) -> V:
         """What the viewer may know; faster with what `common` made of the same state."""
-        if common is None:
+        if alike is None or self._shared_sight is None:
             return self.sight.view(state, viewer)
-        look: Any = self.sight.view  # who makes it takes it
-        shown: V = look(state, viewer, common)
-        return shown
+        return self._shared_sight.view(state, viewer, alike)
 
     def common(self, state: S) -> Any:
         """What all viewers see alike, where the game's sight has it apart, for who makes several views; else None."""
-        make = getattr(self.sight, "common", None)
-        return make(state) if make is not None else None
+        return None if self._shared_sight is None else self._shared_sight.common(state)
+
+    @cached_property
+    def _shared_sight(self) -> SharedSight[S, V] | None:
+        return self.sight if isinstance(self.sight, SharedSight) else None
 
     def text(self, state: S, viewer: int, language: str = "en") -> str:
         """The board as plain text, as the viewer may see it."""
