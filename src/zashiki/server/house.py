@@ -271,6 +271,8 @@ class House:
                 await self.catch_up()
             else:
                 await (room.catch_up() if word is None else room.talk.review())
+        if room is not None and room.is_cleared:
+            await self.forget(room.stored.id)
 
     async def close(self) -> None:
         """Close every room, send the bots home and let go of the journal."""
