@@ -271,6 +271,8 @@ def test_a_match_is_hidden_only_when_it_is_over_for_who_hides_it(url: str, seat:
         result = (await ben.lobby()).mine[0].result
         assert result is not None
         assert result.ranks == [2, 1]
+        told = [event.kind for event in first.line.prompt.events]
+        assert told[-2:] == ["table.resign_last", "table.end"]  # no bot plays on where nothing is left to play
 
     run(main())
 
