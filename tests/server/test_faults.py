@@ -18,7 +18,7 @@ from zashiki import bots
 from zashiki.client import Client, RequestError
 from zashiki.journal import Journal, JournalError, engine
 from zashiki.protocol.messages import Prompt, Refusal
-from zashiki.server.run import Address
+from zashiki.server.run import Address, open_journal
 from zashiki.server.workers import LATER, URGENT, Workers
 
 Serve = Callable[..., AbstractContextManager[Address]]
@@ -281,6 +281,34 @@ def test_a_damaged_database_is_told_and_left_alone(tmp_path: Path) -> None:
     with pytest.raises(JournalError, match="cannot open the journal"):
         asyncio.run(_open_and_close(str(file)))
     assert file.read_bytes() == bytes(data)
+
+
+def test_a_database_that_is_gone_is_missed_and_not_made_anew(database: str, tmp_path: Path) -> None:
+    folder = tmp_path / "data"
+    folder.mkdir()
+    open_journal(folder, database)  # the first time there is nothing to miss
+    open_journal(folder, database)
+    asyncio.run(_empty(database))
+    for _ in range(2):  # it is not made by having been asked for
+        with pytest.raises(JournalError, match="missing or empty") as missed:
+            open_journal(folder, database)
+        assert "restore" in str(missed.value)
+        assert not asyncio.run(engine.inspect(database))
+    open_journal(folder, database, new_db=True)
+    assert asyncio.run(engine.inspect(database))
+    open_journal(folder, database)
+
+
+async def _empty(database: str) -> None:
+    """As when the file was lost, or somebody dropped everything."""
+    if not database.startswith("postgresql"):
+        Path(database).unlink()
+        return
+    made = engine.connect(database)
+    async with made.begin() as connection:
+        await connection.execute(sa.text("DROP SCHEMA public CASCADE"))
+        await connection.execute(sa.text("CREATE SCHEMA public"))
+    await made.dispose()
 
 
 def test_a_database_of_a_newer_version_is_left_alone(tmp_path: Path) -> None:
