@@ -93,7 +93,15 @@ WELL_FORMED = [
     )
 ]
 ABOUT_A_MATCH = ("", "/record", "/replay", "/remarks", "/course", "/ratings")
-ASKED_WITH = ("", "?first=0", "?first=1&lang=de&seat=0", "?n=1&thing=seat:0", "?n=-1&seat=9", "?first=9e9", "?seat=\u00b2")
+ASKED_WITH = (
+    "",
+    "?first=0",
+    "?first=1&lang=de&seat=0",
+    "?n=1&thing=seat:0",
+    "?n=-1&seat=9",
+    "?first=9e9",
+    "?seat=\u00b2",
+)
 CHANGED_BY_POST = (
     *("/api/me", "/api/me/recovery", "/api/me/recover", "/api/me/hook", "/api/guests", "/api/tables", "/api/lessons"),
     *(f"/api/tables/MATCH/{deed}" for deed in ("sit", "leave", "arrange", "rematch", "hide", "delete")),
@@ -106,7 +114,11 @@ BODIES: list[dict[str, Any]] = [  # each of its fields may be replaced by an odd
     {"game": "pebbles", "seats": 2, "terms": {"away": 60, "clock": "bank", "seconds": 60, "increment": 1, "hands": 2}},
     {"game": "pebbles", "lesson": "first"},
     {"seat": 1, "name": "Eve"},
-    {"chairs": [{"kind": "keep", "seat": 0}, {"kind": "bot", "bot": "random"}], "options": {"rounds": 2}, "begin": True},
+    {
+        "chairs": [{"kind": "keep", "seat": 0}, {"kind": "bot", "bot": "random"}],
+        "options": {"rounds": 2},
+        "begin": True,
+    },
     {"terms": {"begin": "host", "talk": "players"}},
 ]
 

@@ -44,9 +44,7 @@ class Level(StrEnum):
 LogLevel = Annotated[Level, Option(help="info also notes every request.")]
 
 
-def play(
-    host: Host = "127.0.0.1", port: Port = DEFAULT_PORT, db: Database = "", new_db: NewDatabase = False
-) -> None:
+def play(host: Host = "127.0.0.1", port: Port = DEFAULT_PORT, db: Database = "", new_db: NewDatabase = False) -> None:
     """Start the server and open the browser at a table with bots, or at the match that waits for you."""
     _open_house(host, port, db, open_browser=True, new_db=new_db)
 

@@ -1,7 +1,7 @@
 """What people do beside the game, as steps of the table: resign, let a bot play, come back, agree, end.
 
-`resign SEAT BOT`, without a bot where the match ends by it · `bot SEAT BOT BY` · `back SEAT` · `propose SEAT WHAT` · `agree SEAT` · `decline SEAT`
-`end WHY` · `pause` · `undo N`: back to the state after N steps
+`resign SEAT BOT`, without a bot where the match ends by it · `bot SEAT BOT BY` · `back SEAT`
+`propose SEAT WHAT` · `agree SEAT` · `decline SEAT` · `end WHY` · `pause` · `undo N`: back to the state after N steps
 `time SEAT BOT move` or `seat`: the time of this seat is up, and the bot makes its move, or stays
 """
 
