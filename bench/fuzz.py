@@ -39,7 +39,7 @@ NO_LIMITS = Limits(
     gets=ENDLESS, posts=ENDLESS, replays=ENDLESS, wrong_codes=ENDLESS, tables_of_guest=ALL, tables_of_address=ALL
 )
 JSON = "Content-Type: application/json\r\n"
-PATIENCE = 60.0  # seconds for an answer; the machine may be busy
+PATIENCE = 300.0  # seconds for an answer; the machine may be busy with other things
 
 # --- requests -------------------------------------------------------------------------------------------------
 
@@ -88,14 +88,58 @@ WELL_FORMED = [
         "/api/words/en",
         "/api/rules/pebbles",
         "/api/games/pebbles/art/scene.svg",
-        "/health",
+        "/health/live",
         "/metrics",
     )
 ]
+ABOUT_A_MATCH = ("", "/record", "/replay", "/remarks", "/course", "/ratings")
+ASKED_WITH = (
+    "",
+    "?first=0",
+    "?first=1&lang=de&seat=0",
+    "?n=1&thing=seat:0",
+    "?n=-1&seat=9",
+    "?first=9e9",
+    "?seat=\u00b2",
+)
+CHANGED_BY_POST = (
+    *("/api/me", "/api/me/recovery", "/api/me/recover", "/api/me/hook", "/api/guests", "/api/tables", "/api/lessons"),
+    *(f"/api/tables/MATCH/{deed}" for deed in ("sit", "leave", "arrange", "rematch", "hide", "delete")),
+)
+BODIES: list[dict[str, Any]] = [  # each of its fields may be replaced by an oddity
+    {"name": "Eve"},
+    {"code": "abcd-efgh"},
+    {"url": "https://example.org/hook"},
+    {"game": "pebbles", "seats": 2, "options": {"rounds": 2}, "sitting": [{"kind": "me"}], "private": False},
+    {"game": "pebbles", "seats": 2, "terms": {"away": 60, "clock": "bank", "seconds": 60, "increment": 1, "hands": 2}},
+    {"game": "pebbles", "lesson": "first"},
+    {"seat": 1, "name": "Eve"},
+    {
+        "chairs": [{"kind": "keep", "seat": 0}, {"kind": "bot", "bot": "random"}],
+        "options": {"rounds": 2},
+        "begin": True,
+    },
+    {"terms": {"begin": "host", "talk": "players"}},
+]
 
 
-def odd_request(rng: random.Random, host: str) -> bytes:
+def request_of_a_guest(rng: random.Random, matches: list[str], token: str) -> str:
+    """What somebody who is known here might ask about matches that are there, or change, with an odd value."""
+    head = f" HTTP/1.1\r\nHost: HOST\r\nAuthorization: Bearer {token}\r\n"
+    if rng.random() < 0.4:
+        return f"GET /api/tables/{rng.choice(matches)}{rng.choice(ABOUT_A_MATCH)}{rng.choice(ASKED_WITH)}{head}\r\n"
+    body = dict(rng.choice(BODIES))
+    if rng.random() < 0.8:
+        body[rng.choice(list(body))] = rng.choice(ODDITIES)
+    raw = json.dumps(body)
+    path = rng.choice(CHANGED_BY_POST).replace("MATCH", rng.choice(matches))
+    return f"POST {path}{head}{JSON}Content-Length: {len(raw)}\r\n\r\n{raw}"
+
+
+def odd_request(rng: random.Random, host: str, matches: list[str], token: str) -> bytes:
     """A request with something odd in it, often several things."""
+    if rng.random() < 0.3:
+        return request_of_a_guest(rng, matches, token).replace("HOST", host).encode("latin-1")
     request = rng.choice([*BAD_REQUESTS, *WELL_FORMED]).replace("HOST", host).encode("latin-1")
     body = rng.choice(BAD_BODIES).encode()
     for _ in range(rng.randrange(4)):
@@ -118,12 +162,32 @@ def exchange(address: Address, raw: bytes) -> bytes:
         return heard
 
 
+async def lay_tables(url: str) -> tuple[list[str], str]:
+    """Matches that wait, go on and are over, and the token of who sits at them."""
+    eve, someone = await Client.enter(url, "Eve"), await Client.enter(url, "Dan")
+    matches = [(await eve.open_table("pebbles", 2, ["me", "open"])).match for _ in range(4)]
+    for match in matches[1:]:
+        await someone.sit(match)
+    for match in matches[2:]:
+        async with eve.line(match) as line:
+            await line.beside("resign")
+            async with asyncio.timeout(PATIENCE):
+                async for message in line:
+                    if isinstance(message, Prompt) and message.outcome:
+                        break
+    return matches, eve.guest.token
+
+
 def ask_oddly(address: Address, times: int, rng: random.Random) -> Counter[bytes]:
     """Send as many odd requests; how often which status was answered, b"" where the line was only closed."""
-    requests = [odd_request(rng, f"{address.host}:{address.port}") for _ in range(times)]
+    matches, token = asyncio.run(lay_tables(address.url))
+    requests = [odd_request(rng, f"{address.host}:{address.port}", matches, token) for _ in range(times)]
     with ThreadPoolExecutor(16) as clients:
-        answers = clients.map(lambda request: exchange(address, request), requests)
-        return Counter(heard.split(b" ", 2)[1] if heard.startswith(b"HTTP/1.1 ") else b"" for heard in answers)
+        answers = list(clients.map(lambda request: exchange(address, request), requests))
+    for request, heard in zip(requests, answers, strict=True):
+        if heard.startswith(b"HTTP/1.1 5"):
+            print(f"{request[:600]!r}\n  was answered by {heard[-300:]!r}")
+    return Counter(heard.split(b" ", 2)[1] if heard.startswith(b"HTTP/1.1 ") else b"" for heard in answers)
 
 
 # --- messages of a socket -------------------------------------------------------------------------------------
@@ -135,6 +199,7 @@ MESSAGES: list[dict[str, Any]] = [
     {"t": "inspect", "things": ["seat:0"]},
     {"t": "hint", "asked_at": 0},
     {"t": "say", "text": "Good evening"},
+    {"t": "say", "text": "", "to": 1, "phrase": "light"},
     {"t": "report", "line": 1},
     {"t": "silence", "by": "0123456789ab", "on": True},
     {"t": "look", "seat": 0},
@@ -291,10 +356,11 @@ def main() -> None:
         asked = ask_oddly(address, wanted.requests, rng)
         spoken, steps = asyncio.run(speak_oddly_beside_others(address.url, wanted.messages, rng))
     ours = sum(count for status, count in asked.items() if status.startswith(b"5"))
-    traces = told[0].count("Traceback")
+    traces = told[0].count("Traceback") + told[0].lower().count("error")
     print("requests", dict(sorted((status.decode(), count) for status, count in asked.items())))
     print("messages", dict(spoken.most_common()))
-    print(f"answered by 5xx: {ours}; traces in the log: {traces}; NUL in the log: {told[0].count(chr(0))}")
+    print(f"answered by 5xx: {ours}; faults in the log: {traces}; NUL in the log: {told[0].count(chr(0))}")
+    print(told[0][:4000])
     print(f"others took {steps} steps meanwhile")
     sys.exit(1 if ours or traces or "\0" in told[0] else 0)
 

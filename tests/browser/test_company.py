@@ -130,5 +130,23 @@ def test_one_leaves_a_bot_takes_over_the_person_comes_back_and_a_rematch_follows
     expect(guest.locator(".company-note")).to_contain_text("You have resigned")
     guest.goto("/matches")
     expect(guest.get_by_text("you resigned")).to_be_visible()
-    guest.get_by_role("button", name=re.compile("Remove from the list")).first.click()
+    guest.get_by_role("button", name=re.compile("Put away")).first.click()
+    expect(guest.get_by_role("button", name="Delete for good")).to_have_count(0)  # the others play it still
+    guest.get_by_role("button", name="Remove from my list").click()
     expect(guest.get_by_text("you resigned")).to_have_count(0)
+
+    # the first match is deleted for good once both want that
+    watcher.goto("/")
+    put_away(host, guest)
+    assert watcher.request.get(table.replace("/table/", "/api/tables/")).status == 404
+
+
+def put_away(host: Page, guest: Page) -> None:
+    """Both have the finished match deleted, one after the other."""
+    for page, asked in ((host, 0), (guest, 1)):
+        page.goto("/matches")
+        expect(page.get_by_text("Would like to delete it")).to_have_count(asked)
+        page.locator(".group.over").get_by_role("button", name=re.compile("Put away")).click()
+        page.get_by_role("button", name="Delete for good").click()
+        page.get_by_role("button", name="Yes, delete it for good").click()
+        expect(page.locator(".group.over")).to_have_count(0)

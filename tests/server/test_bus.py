@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import statistics
+import subprocess
+import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from zashiki.client import Client
 from zashiki.journal import Journal
+from zashiki.protocol.bodies import Terms
 from zashiki.protocol.intents import Report, Silence
 from zashiki.protocol.messages import Prompt, Reported, Said, Seated
 from zashiki.server.run import Address
@@ -104,6 +109,58 @@ def test_bots_think_at_one_server_and_another_takes_over(
         await second.close()
 
     run(main())
+
+
+STARTED = """
+import sys
+from zashiki.server.run import serve
+serve(port=0, db=sys.argv[1], ready=lambda address: print(address.url, flush=True), bot_pause=1.0, bot_workers=0)
+"""
+
+
+@pytest.fixture
+def other_server(postgresql: str, tmp_path: Path) -> Iterator[tuple[subprocess.Popen[str], str]]:
+    """A server in a process of its own on the same database, and its address."""
+    env = {**os.environ, "XDG_DATA_HOME": str(tmp_path)}
+    command = [sys.executable, "-c", STARTED, postgresql]
+    with subprocess.Popen(command, env=env, stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        yield process, process.stdout.readline().strip()
+        process.kill()
+
+
+def test_bots_and_clocks_of_a_killed_server_go_on_at_another_though_nobody_looks(
+    postgresql: str, serve: Serve, run: Run, other_server: tuple[subprocess.Popen[str], str]
+) -> None:
+    process, there = other_server
+
+    async def steps(journal: Journal, matches: list[str]) -> list[int]:
+        return [await journal.count(match) for match in matches]
+
+    async def main() -> float:
+        ann, ben = await Client.enter(there, "Ann"), await Client.enter(there, "Ben")
+        with_clock = Terms(clock="move", seconds=4)
+        matches = [
+            (await ann.open_table("pebbles", 2, ["random", "random"], {"rounds": 4})).match,
+            (await ann.open_table("pebbles", 2, ["me", "open"], {"rounds": 4}, terms=with_clock)).match,
+        ]
+        await ben.sit(matches[1])
+        journal = await Journal.open(postgresql)
+        async with asyncio.timeout(60):
+            while (await steps(journal, matches))[0] < 2:
+                await asyncio.sleep(0.05)
+            process.kill()
+            process.wait()
+            left, begun = await steps(journal, matches), time.monotonic()
+            while not all(now > then for now, then in zip(await steps(journal, matches), left, strict=True)):
+                await asyncio.sleep(0.05)
+        await journal.close()
+        return time.monotonic() - begun
+
+    with serve(postgresql):
+        took = run(main())
+    print(f"taken over after {took:.1f} s")
+    assert took < 30  # ten on a machine that does nothing else
 
 
 def test_bots_of_two_servers_on_postgresql_do_not_get_in_each_others_way(

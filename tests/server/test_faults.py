@@ -18,7 +18,7 @@ from zashiki import bots
 from zashiki.client import Client, RequestError
 from zashiki.journal import Journal, JournalError, engine
 from zashiki.protocol.messages import Prompt, Refusal
-from zashiki.server.run import Address
+from zashiki.server.run import Address, open_journal
 from zashiki.server.workers import LATER, URGENT, Workers
 
 Serve = Callable[..., AbstractContextManager[Address]]
@@ -283,6 +283,34 @@ def test_a_damaged_database_is_told_and_left_alone(tmp_path: Path) -> None:
     assert file.read_bytes() == bytes(data)
 
 
+def test_a_database_that_is_gone_is_missed_and_not_made_anew(database: str, tmp_path: Path) -> None:
+    folder = tmp_path / "data"
+    folder.mkdir()
+    open_journal(folder, database)  # the first time there is nothing to miss
+    open_journal(folder, database)
+    asyncio.run(_empty(database))
+    for _ in range(2):  # it is not made by having been asked for
+        with pytest.raises(JournalError, match="missing or empty") as missed:
+            open_journal(folder, database)
+        assert "restore" in str(missed.value)
+        assert not asyncio.run(engine.inspect(database))
+    open_journal(folder, database, new_db=True)
+    assert asyncio.run(engine.inspect(database))
+    open_journal(folder, database)
+
+
+async def _empty(database: str) -> None:
+    """As when the file was lost, or somebody dropped everything."""
+    if not database.startswith("postgresql"):
+        Path(database).unlink()
+        return
+    made = engine.connect(database)
+    async with made.begin() as connection:
+        await connection.execute(sa.text("DROP SCHEMA public CASCADE"))
+        await connection.execute(sa.text("CREATE SCHEMA public"))
+    await made.dispose()
+
+
 def test_a_database_of_a_newer_version_is_left_alone(tmp_path: Path) -> None:
     file = tmp_path / "j.db"
     asyncio.run(_open_and_close(str(file)))
@@ -291,47 +319,6 @@ def test_a_database_of_a_newer_version_is_left_alone(tmp_path: Path) -> None:
     newer.close()
     with pytest.raises(JournalError, match="newer zashiki"):
         asyncio.run(_open_and_close(str(file)))
-
-
-def test_a_database_of_version_0_1_is_brought_up_to_date_with_its_matches(database: str) -> None:
-    from alembic import command
-    from alembic.config import Config
-
-    from zashiki.journal import migrations
-
-    def make_old(connection: sa.Connection) -> None:
-        config = Config()
-        config.set_main_option("script_location", str(Path(migrations.__file__).parent))
-        config.attributes["connection"] = connection
-        command.upgrade(config, "0001")
-        columns = (
-            "id, code, game, seats, options, rules_version, name, private, status, waiting, created_at, changed_at"
-        )
-        values = "'m1', 'ABCDEF', 'pebbles', 2, '{}', 1, 'Matsu', FALSE, 'playing', '[0]', 1.0, 2.0"
-        connection.execute(sa.text(f"INSERT INTO match ({columns}) VALUES ({values})"))
-        for seat in (0, 1):
-            kind = "bot" if seat == 0 else "person"
-            chair = f"'m1', {seat}, '{kind}', 'random', 'u{seat}', 'Ann'"
-            connection.execute(sa.text(f"INSERT INTO chair (match_id, seat, kind, bot, player, name) VALUES ({chair})"))
-        connection.execute(sa.text("INSERT INTO step (match_id, n, actor, text, at) VALUES ('m1', 0, 0, 'lay 1', 1.5)"))
-        connection.execute(sa.text("INSERT INTO guest VALUES ('u1', 'Ann', 'hash', 5.0)"))
-
-    async def main() -> None:
-        old = engine.connect(database)
-        async with engine.writing(old).begin() as connection:
-            await connection.run_sync(make_old)
-        await old.dispose()
-        journal = await Journal.open(database)
-        found = await journal.find("m1")
-        assert found is not None
-        assert (found.opened_by, found.has_clock, found.chairs[1].player) == ("", False, "u1")
-        assert (found.chairs[1].away_since, dict(found.terms), dict(found.stand_ins)) == (2.0, {}, {})
-        assert await journal.count("m1") == 1
-        assert [one.id async for one in journal.go_on()] == ["m1"]
-        assert await journal.guest_of("hash") == ("u1", "Ann")
-        await journal.close()
-
-    asyncio.run(main())
 
 
 async def _open_and_close(where: str) -> None:

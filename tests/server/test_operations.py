@@ -19,6 +19,7 @@ from zashiki.journal import Journal
 from zashiki.protocol.messages import Prompt, Refusal
 from zashiki.server.app import create_app, read_secret
 from zashiki.server.doctor import examine
+from zashiki.server.known import remember
 from zashiki.server.metrics import BOUNDS, Histogram
 
 Two = Callable[..., Any]
@@ -129,6 +130,11 @@ def test_the_doctor_finds_what_is_amiss(tmp_path: Path) -> None:
     assert amiss() == set()
     asyncio.run(make())
     read_secret(tmp_path / "house")
+    assert amiss() == set()
+    remember(tmp_path / "house", str(tmp_path / "house" / "zashiki.db"))
+    (tmp_path / "house" / "zashiki.db").rename(tmp_path / "moved.db")
+    assert amiss() == {"database"}  # it was there, so it is missed
+    (tmp_path / "moved.db").rename(tmp_path / "house" / "zashiki.db")
     assert amiss() == set()
     (tmp_path / "house").chmod(0o755)
     (tmp_path / "house" / "zashiki.db").chmod(0o644)

@@ -198,4 +198,5 @@ def test_odd_messages_are_refused_in_words_and_others_play_on(
 def assert_no_fault_was_noted(capfd: pytest.CaptureFixture[str]) -> None:
     told = capfd.readouterr()
     assert "Traceback" not in told.err + told.out
+    assert "error" not in told.err.lower()
     assert "\0" not in told.err + told.out

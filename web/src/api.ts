@@ -79,6 +79,7 @@ export const arrangeTable = (match: string, wanted: Arrange) =>
   request<TableInfo>(`/api/tables/${quote(match)}/arrange`, wanted);
 export const openRematch = (match: string) => request<Opened>(`/api/tables/${quote(match)}/rematch`, {});
 export const hideMatch = (match: string) => request<void>(`/api/tables/${quote(match)}/hide`, {});
+export const deleteMatch = (match: string) => request<TableInfo | undefined>(`/api/tables/${quote(match)}/delete`, {});
 export const findByCode = (code: string) => request<TableInfo>(`/api/join/${quote(code)}`);
 export const fetchReplay = (match: string, first: number, language: string, seat: number) =>
   request<Replay>(

@@ -530,9 +530,10 @@ export interface TableInfo {
   host: boolean;
   resigned: boolean;
   here: number[];
+  unwanted: number[];
 }
 
-/** Tables with a free chair that anyone may take, and those the viewer sits at, newest first. */
+/** Tables with a free chair that anyone may take, newest first, and those the viewer sits at: "your turn" first. */
 export interface Lobby {
   open: TableInfo[];
   mine: TableInfo[];

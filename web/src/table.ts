@@ -3,7 +3,7 @@ import { batch, computed, type ReadonlySignal, type Signal, signal } from "@prea
 import { Advised } from "./advised";
 import { announce } from "./announce";
 import type { AnyWire, Prompt, Table } from "./board-api";
-import { gameWords, say } from "./house";
+import { gameTree, gameWords, say } from "./house";
 import { Inspected } from "./inspected";
 import { pace } from "./pace";
 import { PACES, Pacer, type Weight } from "./pacer";
@@ -26,6 +26,7 @@ import { Questions } from "./questions";
 import { careful, dark, language, narrow } from "./settings";
 import { type Line, openLine } from "./socket";
 import { speakWith } from "./table/shown";
+import { onlooker } from "./words";
 
 /** A slip of paper: why something was refused. `sentence` is by language, or one text of the board's own. */
 export interface Slip {
@@ -182,7 +183,10 @@ export class SeenTable {
       prompt: present,
       log: this.log as unknown as Table<AnyWire>["log"],
       legal: computed(() => present.value.legal),
-      words: computed(() => gameWords(game, nameSeat)),
+      words: computed(() => {
+        const over = this.shoulder.value.seat;
+        return over < 0 ? gameWords(game, nameSeat) : onlooker(gameTree(game), nameSeat(over), nameSeat);
+      }),
       shell: say,
       language,
       dark,

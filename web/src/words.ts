@@ -40,6 +40,12 @@ export function fill(tree: WordTree, key: string, facts: Facts, nameSeat: NameSe
   );
 }
 
+/** As `speaker`, for who looks over the shoulder of `who`: what says "your" may have a twin, `…_over_shoulder`, that does not. */
+export function onlooker(tree: WordTree, who: string, nameSeat: NameSeat): Say {
+  const speak = speaker(tree, nameSeat);
+  return (key, facts = {}) => fill(tree, `${key}_over_shoulder`, { ...facts, who }, nameSeat) ?? speak(key, facts);
+}
+
 /** A speaker of this tree; it answers a key it does not know with the key itself. */
 export function speaker(tree: WordTree, nameSeat: NameSeat = String): Say {
   return (key, facts = {}) => fill(tree, key, facts, nameSeat) ?? key;

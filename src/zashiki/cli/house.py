@@ -12,6 +12,7 @@ from zashiki.cli.declare import Option
 Host = Annotated[str, Option(help="Address to listen on; 0.0.0.0 lets others on the network in.")]
 Port = Annotated[int, Option(min=0, max=65535, help="Port to listen on; 0 takes a free one.")]
 Database = Annotated[str, Option("--db", help="SQLite file or database URL; default: in your data folder.")]
+NewDatabase = Annotated[bool, Option("--new-db", help="Begin anew where a database was that is gone.")]
 AllowHost = Annotated[list[str], Option(help="A name people may call this server by; repeat it for more.")]
 Proxy = Annotated[list[str], Option(help="Address of a proxy that may tell for whom it asks; repeat it.")]
 SecretFile = Annotated[str, Option(help="File with the secret that servers on one database share.")]
@@ -43,15 +44,16 @@ class Level(StrEnum):
 LogLevel = Annotated[Level, Option(help="info also notes every request.")]
 
 
-def play(host: Host = "127.0.0.1", port: Port = DEFAULT_PORT, db: Database = "") -> None:
+def play(host: Host = "127.0.0.1", port: Port = DEFAULT_PORT, db: Database = "", new_db: NewDatabase = False) -> None:
     """Start the server and open the browser at a table with bots, or at the match that waits for you."""
-    _open_house(host, port, db, open_browser=True)
+    _open_house(host, port, db, open_browser=True, new_db=new_db)
 
 
 def serve(
     host: Host = "127.0.0.1",
     port: Port = DEFAULT_PORT,
     db: Database = "",
+    new_db: NewDatabase = False,
     allow_host: AllowHost = [],  # noqa: B006 - it is read, never changed
     proxy: Proxy = [],  # noqa: B006
     secret_file: SecretFile = "",
@@ -74,6 +76,7 @@ def serve(
         port,
         db,
         open_browser=False,
+        new_db=new_db,
         hosts=tuple(allow_host),
         proxies=tuple(proxy),
         secret_file=Path(secret_file) if secret_file else None,
@@ -132,10 +135,10 @@ def _some_house(url: str) -> Iterator[str]:
     from multiprocessing import resource_tracker
 
     from zashiki.server.app import read_secret
-    from zashiki.server.run import data_folder, embedded, quiet_logs
+    from zashiki.server.run import data_folder, embedded, open_journal, private_folder, quiet_logs
 
-    folder = data_folder()
-    folder.mkdir(parents=True, exist_ok=True)
+    folder = private_folder(data_folder())
+    open_journal(folder, str(folder / "zashiki.db"))
     quiet_logs(folder / "terminal.log")
     resource_tracker.ensure_running()  # it needs the real standard error, which Textual is about to replace
     with embedded(str(folder / "zashiki.db"), read_secret(folder), bot_pause=0.3) as address:

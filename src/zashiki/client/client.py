@@ -133,6 +133,10 @@ class Client:
         """Leave a finished match out of our list."""
         await asyncio.to_thread(_request, f"{self.url}/api/tables/{quote(match)}/hide", self.guest.token, {})
 
+    async def delete(self, match: str) -> None:
+        """Have a finished match deleted; it is when every person who played it has asked for it."""
+        await asyncio.to_thread(_request, f"{self.url}/api/tables/{quote(match)}/delete", self.guest.token, {})
+
     async def record(self, match: str) -> str:
         """The whole match as text, once it is over."""
         return (await self._fetch(f"/api/tables/{quote(match)}/record")).decode()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import secrets
+from collections.abc import Callable
 from typing import Any
 
 import sqlalchemy as sa
@@ -19,7 +20,12 @@ log = structlog.get_logger("zashiki.bus")
 CHANNEL = "zashiki"
 CLAIMS = 7_452_002  # any number of our own, the first half of the advisory locks
 FIRST_PAUSE, LONGEST_PAUSE = 0.2, 5.0  # seconds before it listens again after a fault
-LOOK_SECONDS = 5.0  # between two looks whether the line still stands
+LOOK_SECONDS = 2.0  # between two looks whether the line still stands, and who else is there
+ROLL = 7_452_003  # the first half of the locks that every server holds while it lives
+PRESENT = """
+    SELECT objid FROM pg_locks WHERE locktype = 'advisory' AND classid = :roll AND granted
+    AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
+"""
 
 
 class Bus:
@@ -33,6 +39,7 @@ class Bus:
         self._line: AsyncConnection | None = None  # the one that listens and holds the claims
         self._speaking = asyncio.Lock()
         self._claims: set[str] = set()
+        self.lost: Callable[[], None] = lambda: None  # is called when another server is gone
 
     async def tell(self, connection: AsyncConnection, match_id: str, word: Word = None) -> None:
         """Something changed at this match; others hear of it when the transaction is committed."""
@@ -88,14 +95,19 @@ class Bus:
     async def _listen(self, connection: AsyncConnection) -> None:
         raw: Any = (await connection.get_raw_connection()).driver_connection
         await raw.add_listener(CHANNEL, self._take)
+        await connection.execute(sa.select(sa.func.pg_advisory_lock(ROLL, secrets.randbits(31))))
         self._line = connection
         self._say_all_may_have_changed()
+        present: set[int] = set()
         try:
             while not raw.is_closed():
-                await asyncio.sleep(LOOK_SECONDS)
                 async with self._speaking:
-                    await connection.execute(sa.select(1))
+                    found = set(await connection.scalars(sa.text(PRESENT), {"roll": ROLL}))
                     await connection.commit()
+                if present - found:
+                    self.lost()
+                present = found
+                await asyncio.sleep(LOOK_SECONDS)
         finally:
             self._line = None
             self._claims.clear()

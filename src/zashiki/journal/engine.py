@@ -17,6 +17,11 @@ from zashiki.journal.trouble import TROUBLES, JournalError, plain, without_passw
 DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
 BUSY_SECONDS = 5  # how long one writer of a SQLite file waits for another
 CONNECT_SECONDS, COMMAND_SECONDS = 5.0, 10.0  # after which a PostgreSQL server is taken for absent
+KEEPALIVE = {  # a machine that lost its power is missed after six seconds, and its claims on bots are free
+    "tcp_keepalives_idle": "2",
+    "tcp_keepalives_interval": "2",
+    "tcp_keepalives_count": "2",
+}
 MIGRATION_LOCK = 7_452_001  # any number of our own, for pg_advisory_xact_lock
 PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")  # FULL: what was shown is on the disk
 
@@ -37,7 +42,7 @@ def connect(where: str) -> AsyncEngine:
         url = sa.make_url(full_url(where))
         if url.get_backend_name() == "sqlite":
             return _connect_sqlite(url)
-        times = {"timeout": CONNECT_SECONDS, "command_timeout": COMMAND_SECONDS}
+        times = {"timeout": CONNECT_SECONDS, "command_timeout": COMMAND_SECONDS, "server_settings": KEEPALIVE}
         return create_async_engine(url, pool_pre_ping=True, pool_timeout=CONNECT_SECONDS, connect_args=times)
     except ImportError as error:
         raise JournalError(f"the driver for this database is not installed: {error} (pip install asyncpg)") from error

@@ -30,6 +30,7 @@ from zashiki.kernel.model import Standing, Step
 FRESH_SECONDS = 10.0  # how long a failed write counts against the database
 SEEN_SECONDS = 24 * 3600.0  # how exactly it is known when a guest was here
 PAGE = 200  # matches read at once where all are wanted
+MINE = 100  # matches of one person that are listed
 
 has_people = sa.exists().where(chair.c.match_id == match.c.id, chair.c.kind == "person")
 
@@ -181,10 +182,11 @@ class Journal:
             await connection.execute(sa.delete(match).where(dead))
             await connection.execute(sa.delete(guest).where(guest.c.seen_at < guests_before, sa.not_(sits)))
 
-    async def matches_of(self, uid: str, limit: int = 100) -> list[StoredMatch]:
-        """Matches this person sits at and does not hide, last changed first."""
+    async def matches_of(self, uid: str) -> list[StoredMatch]:
+        """Matches this person sits at and does not hide: those that are not over first, then last changed first."""
         mine = sa.select(chair.c.match_id).where(chair.c.player == uid, chair.c.hidden.is_(False))
-        return await self._select(match.c.id.in_(mine), limit)
+        over_last = sa.case((match.c.status == "over", 1), else_=0)
+        return await self._select(match.c.id.in_(mine), MINE, order=over_last)
 
     async def forgotten(self, before: float) -> list[StoredMatch]:
         """Some of the matches under way in which nothing has happened since then."""

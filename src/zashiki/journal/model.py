@@ -25,6 +25,7 @@ class Chair:
     away_since: float | None = None  # since when no page of the person looks at the table
     shared: bool = False  # somebody who sits at the device of `player`, under a name of their own
     seen: int | None = None  # steps the person had seen when it last went; None: it was never here
+    unwanted: bool = False  # the person would have the match deleted, which is over
 
 
 @dataclass(frozen=True)

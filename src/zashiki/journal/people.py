@@ -94,6 +94,24 @@ class People:
             mine = sa.and_(chair.c.match_id == match_id, chair.c.player == uid)
             await connection.execute(sa.update(chair).where(mine).values(hidden=True))
 
+    async def delete(self, match_id: str, uid: str) -> bool:
+        """This person would have a match deleted; whether it is, with all that was kept of it, because all would.
+
+        Until then it leaves this person's list, and comes back to the lists of those who are asked.
+        """
+        everybody = sa.and_(chair.c.match_id == match_id, chair.c.kind == "person")
+        keeps_it = sa.exists().where(everybody, chair.c.unwanted.is_(False))
+        async with self._writing() as connection:
+            await connection.execute(sa.select(match.c.id).where(match.c.id == match_id).with_for_update())
+            mine = sa.and_(everybody, chair.c.player == uid)
+            await connection.execute(sa.update(chair).where(mine).values(unwanted=True))
+            await connection.execute(sa.update(chair).where(everybody).values(hidden=chair.c.unwanted))
+            gone = await connection.execute(sa.delete(match).where(match.c.id == match_id, sa.not_(keeps_it)))
+            if gone.rowcount:
+                await connection.execute(sa.update(match).where(match.c.rematch == match_id).values(rematch=""))
+            await self._tell(connection, match_id)
+        return bool(gone.rowcount)
+
     async def arrange(self, match_id: str, chairs: Sequence[Chair], match_values: dict[str, Any]) -> None:
         """Put the chairs of an open table so, and change what is agreed; raises ConflictError once it has begun."""
         now = time.time()

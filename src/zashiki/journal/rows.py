@@ -59,7 +59,8 @@ def read_matches(rows: Iterable[Any], chairs: Iterable[Any]) -> list[StoredMatch
 
 def read_chair(row: Any) -> Chair:
     """A chair from its row."""
-    return Chair(row.kind, row.name, row.bot, row.player, row.kept_for, row.away_since, row.shared, row.seen)
+    sits = (row.kind, row.name, row.bot, row.player, row.kept_for, row.away_since)
+    return Chair(*sits, row.shared, row.seen, row.unwanted)
 
 
 def write_beside(stand_ins: Mapping[int, str], resigned: Sequence[int]) -> str:

@@ -277,10 +277,11 @@ class TableInfo(msgspec.Struct):
     host: bool  # whether the viewer is the one who opened it
     resigned: bool  # whether the viewer gave up
     here: list[int]  # seats that the viewer's device holds, the viewer's own among them
+    unwanted: list[int]  # seats of people who would have the finished match deleted; it is when all would
 
 
 class Lobby(msgspec.Struct):
-    """Tables with a free chair that anyone may take, and those the viewer sits at, newest first."""
+    """Tables with a free chair that anyone may take, newest first, and those the viewer sits at: "your turn" first."""
 
     open: list[TableInfo]
     mine: list[TableInfo]

@@ -63,6 +63,7 @@ ROUTES = [
     Route("/api/tables/{match}/arrange", lobby.arrange_table, methods=["POST"]),
     Route("/api/tables/{match}/rematch", lobby.play_again, methods=["POST"]),
     Route("/api/tables/{match}/hide", lobby.hide_table, methods=["POST"]),
+    Route("/api/tables/{match}/delete", lobby.delete_table, methods=["POST"]),
     Route("/api/tables/{match}/record", lobby.show_record),
     Route("/api/tables/{match}/replay", show_replay),
     Route("/api/tables/{match}/remarks", show_remarks),

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import structlog
 
-from zashiki.journal import Chair, Gone, Journal, JournalError, Nudged, StoredMatch
+from zashiki.journal import Chair, ConflictError, Gone, Journal, JournalError, Nudged, StoredMatch
 from zashiki.kernel.game import find
 from zashiki.kernel.model import SPECTATOR
 from zashiki.protocol.intents import Beside
@@ -149,6 +149,8 @@ class Company:
         except JournalError as error:
             log.info("cannot note who is here", match=self._room.stored.id, reason=error.detail)
             return False
+        except ConflictError:
+            return False  # the match was deleted meanwhile
         return True
 
     # --- who is called ---------------------------------------------------------------------------------------

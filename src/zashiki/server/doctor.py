@@ -20,6 +20,7 @@ from zashiki.journal.trouble import without_password
 from zashiki.kernel.game import discover
 from zashiki.server.app import SecretError, read_secret_file
 from zashiki.server.bundle import FOLDER
+from zashiki.server.known import check_is_there
 
 LITTLE_SPACE = 200_000_000  # bytes
 
@@ -49,7 +50,7 @@ def examine(folder: Path, db: str, secret_file: Path | None, bus: str = "") -> I
     where = db or str(folder / "zashiki.db")
     if "://" not in where or where.startswith("sqlite"):
         yield from _examine_files(Path(where.rpartition(":///")[2]), folder)
-    yield _examine_database(where)
+    yield _examine_database(folder, where)
     if bus:
         yield _examine_bus(bus)
 
@@ -83,8 +84,9 @@ def _examine_mode(path: Path, what: str) -> Finding:
     return Finding(what, closed, f"{path} is {mode:04o}" + ("" if closed else f": others can read it; chmod {wanted}"))
 
 
-def _examine_database(where: str) -> Finding:
+def _examine_database(folder: Path, where: str) -> Finding:
     try:
+        check_is_there(folder, where)
         revision = asyncio.run(inspect(where))
     except JournalError as error:
         return Finding("database", False, str(error))

@@ -9,9 +9,10 @@ import hmac
 import re
 import secrets
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Coroutine
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 import structlog
 from starlette.requests import HTTPConnection
@@ -103,6 +104,8 @@ class House:
         self._looked_at = time.monotonic()
         self._following: set[asyncio.Future[None]] = set()
         journal.listen(self.hear)
+        if journal.bus is not None:
+            journal.bus.lost = lambda: self._begin(self._resume())  # its bots and clocks go on here
         if settings.neighbours is not None:
             settings.neighbours.report = lambda: self.metrics.told(self.state_of_things())
         self._chores = [
@@ -261,9 +264,12 @@ class House:
         elif room is not None and isinstance(word, Nudged):
             room.company.pass_on_nudge(word)
         elif room is not None or not match_id:
-            chore = asyncio.ensure_future(self._follow(room, word))
-            self._following.add(chore)
-            chore.add_done_callback(self._following.discard)
+            self._begin(self._follow(room, word))
+
+    def _begin(self, doing: Coroutine[Any, Any, None]) -> None:
+        chore = asyncio.ensure_future(doing)
+        self._following.add(chore)
+        chore.add_done_callback(self._following.discard)
 
     async def _follow(self, room: Room | None, word: Word) -> None:
         with contextlib.suppress(ZashikiError):
@@ -271,6 +277,8 @@ class House:
                 await self.catch_up()
             else:
                 await (room.catch_up() if word is None else room.talk.review())
+        if room is not None and room.is_cleared:
+            await self.forget(room.stored.id)
 
     async def close(self) -> None:
         """Close every room, send the bots home and let go of the journal."""

@@ -86,7 +86,8 @@ async def list_tables(request: Request) -> Response:
     listed = await house.journal.open_matches(time.time() - OPEN_SECONDS, int(wanted), PAGE)
     waiting = [one for one in listed if any(chair.kind == "open" and not chair.kept_for for chair in one.chairs)]
     mine = await house.journal.matches_of(me.uid)
-    return answer(Lobby([describe(one, me.uid) for one in waiting], [describe(one, me.uid) for one in mine]))
+    told = sorted([describe(one, me.uid) for one in mine], key=lambda one: not one.your_turn)
+    return answer(Lobby([describe(one, me.uid) for one in waiting], told))
 
 
 async def open_table(request: Request) -> Response:
@@ -268,6 +269,22 @@ async def hide_table(request: Request) -> Response:
     return Response(status_code=204)
 
 
+async def delete_table(request: Request) -> Response:
+    """POST /api/tables/{match}/delete: gone when every person who played it wants that"""
+    house, match_id = house_of(request), request.path_params["match"]
+    await read(request, Nothing)
+    me = await identify(request, house.journal)
+    stored = await house.find(match_id, me.uid)
+    if stored.seat_of(me.uid) == SPECTATOR and (stored.has_people or stored.opened_by != me.uid):
+        raise Problem(403, "not_seated", "only who played a match may delete it")
+    if describe(stored, me.uid).status not in ("over", "broken"):
+        raise Problem(409, "not_over", "a match can be deleted when it is over")
+    if not await house.journal.people.delete(match_id, me.uid):
+        return await _describe_now(house, match_id, me)
+    await house.forget(match_id)
+    return Response(status_code=204)
+
+
 async def show_record(request: Request) -> Response:
     """GET /api/tables/{match}/record"""
     house = house_of(request)
@@ -334,6 +351,7 @@ def describe(stored: StoredMatch, uid: str) -> TableInfo:
         host=stored.opened_by == uid,
         resigned=bool(seats) and set(seats) <= set(stored.resigned),
         here=seats,
+        unwanted=[at for at, chair in enumerate(stored.chairs) if chair.unwanted],
     )
 
 

@@ -8,7 +8,10 @@ from pathlib import Path
 
 import structlog
 
-NOT_OURS = ("Invalid UTF-8 sequence received from client.",)  # what uvicorn takes for an error, but anybody can send
+NOT_OURS = (  # what uvicorn takes for an error, but anybody can send
+    "Invalid UTF-8 sequence received from client.",
+    "ASGI callable returned without completing handshake.",  # a socket was refused, and told why
+)
 
 
 class OnlyOurFaults(logging.Filter):

@@ -93,6 +93,11 @@ class Room:
         return not (self.listeners or self.bots.are_busy or self._alarm.is_set or self.turns.are_taken)
 
     @property
+    def is_cleared(self) -> bool:
+        """Whether the match is no longer stored."""
+        return self.broken == CLEARED
+
+    @property
     def bots_busy(self) -> bool:
         """Whether a bot thinks here."""
         return self.bots.are_busy

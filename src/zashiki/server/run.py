@@ -19,7 +19,7 @@ from starlette.applications import Starlette
 
 from zashiki.journal import Journal
 from zashiki.kernel.model import ZashikiError
-from zashiki.server import crew, logs
+from zashiki.server import crew, known, logs
 from zashiki.server.app import create_app, read_secret, read_secret_file
 from zashiki.server.house import Settings
 from zashiki.server.limits import FRAME_BYTES
@@ -73,6 +73,7 @@ def serve(
     ready: Callable[[Address], None] | None = None,
     secret_file: Path | None = None,
     workers: int = 1,
+    new_db: bool = False,
     **settings: Any,
 ) -> None:
     """Serve until interrupted; raises ServerError or JournalError in plain words if that cannot be."""
@@ -80,6 +81,7 @@ def serve(
     with contextlib.closing(listening):
         folder = private_folder(data_folder())
         where = db or str(folder / "zashiki.db")
+        open_journal(folder, where, new_db)
         secret = read_secret_file(secret_file) if secret_file else read_secret(folder)
         address = Address(host, listening.getsockname()[1])
 
@@ -90,7 +92,6 @@ def serve(
         if workers > 1:
             _serve_together(workers, listening, where, secret, settings, announce)
             return
-        asyncio.run(_check_journal(where))
         server = _Server(create_app(where, secret, **settings), announce)
         with contextlib.suppress(KeyboardInterrupt):
             server.run(sockets=[listening])
@@ -190,6 +191,14 @@ def _announce(address: Address, open_browser: bool, ready: Callable[[Address], N
         import webbrowser
 
         threading.Thread(target=webbrowser.open, args=(address.url + AT_ONCE,), daemon=True).start()
+
+
+def open_journal(folder: Path, where: str, new_db: bool = False) -> None:
+    """Bring the journal up to date; raises JournalError if it cannot be opened, or if it was there and is gone."""
+    if not new_db:
+        known.check_is_there(folder, where)
+    asyncio.run(_check_journal(where))
+    known.remember(folder, where)
 
 
 async def _check_journal(where: str) -> None:

@@ -1,7 +1,7 @@
 """What people do beside the game, as steps of the table: resign, let a bot play, come back, agree, end.
 
-`resign SEAT BOT` · `bot SEAT BOT BY` · `back SEAT` · `propose SEAT WHAT` · `agree SEAT` · `decline SEAT` · `end WHY`
-`pause` · `undo N`: back to the state after N steps
+`resign SEAT BOT`, without a bot where the match ends by it · `bot SEAT BOT BY` · `back SEAT`
+`propose SEAT WHAT` · `agree SEAT` · `decline SEAT` · `end WHY` · `pause` · `undo N`: back to the state after N steps
 `time SEAT BOT move` or `seat`: the time of this seat is up, and the bot makes its move, or stays
 """
 
@@ -93,14 +93,16 @@ def tell(text: str) -> list[Event]:
         return [Event("table.left" if by == seat else "table.bot", seat, {"bot": words[1], "by": by})]
     if verb == "time":
         return [Event(f"table.time_{words[2]}", seat, {"bot": words[1]})]
-    facts: dict[str, object] = {"bot": words[1]} if verb == "resign" else {}
-    return [Event(f"table.{verb}_{words[1]}" if verb == "propose" else f"table.{verb}", seat, facts)]
+    if verb == "resign":
+        return [Event("table.resign", seat, {"bot": words[1]}) if len(words) > 1 else Event("table.resign_last", seat)]
+    return [Event(f"table.{verb}_{words[1]}" if verb == "propose" else f"table.{verb}", seat)]
 
 
 def _resign(now: Beside, words: list[str]) -> Beside:
     seat = int(words[0])
     proposal = now.proposal if now.proposal and now.proposal.by != seat else None
-    return replace(now, stand_ins={**now.stand_ins, seat: words[1]}, resigned=(*now.resigned, seat), proposal=proposal)
+    stand_ins = {**now.stand_ins, seat: words[1]} if len(words) > 1 else now.stand_ins
+    return replace(now, stand_ins=stand_ins, resigned=(*now.resigned, seat), proposal=proposal)
 
 
 def _stand_in(now: Beside, words: list[str]) -> Beside:

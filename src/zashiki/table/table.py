@@ -149,7 +149,7 @@ class Table:
         self._check_in(seat)
         still_in = set(range(self.match.setup.seats)) - {*self.chronicle.beside.resigned, seat}
         goes_on = len(still_in) > 1 and still_in & set(people)
-        await self._step_beside(f"resign {seat} {bot}", *([] if goes_on else ["end resigned"]))
+        await self._step_beside(*([f"resign {seat} {bot}"] if goes_on else [f"resign {seat}", "end resigned"]))
 
     async def stand_in(self, seat: int, bot: str, by: int) -> None:
         """Let the bot play for this seat until its person comes back."""

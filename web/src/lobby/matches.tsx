@@ -1,11 +1,11 @@
 // The matches I sit at: where it is my turn, where I wait, what is not full yet, what is over.
-import { hideMatch } from "../api";
 import { Emblem } from "../art";
-import { lobby, refreshLobby, tell, titleOf } from "../house";
+import { lobby, tell, titleOf } from "../house";
 import { Icon } from "../icons";
 import type { TableInfo } from "../protocol";
 import { Link } from "../route";
 import { endedEarly } from "../table/company-words";
+import { PutAwayButton, peopleOf } from "./put-away";
 import { Chairs, namesOf } from "./tables";
 
 function against(table: TableInfo): string {
@@ -29,24 +29,11 @@ function finishedLine(table: TableInfo): string {
   const title = titleOf(table.game);
   if (table.status === "broken") return `${title} · ${tell("matches.broken")}`;
   if (table.status !== "over") return `${title} · ${tell("beside.resigned_line")}`;
+  const wanting = peopleOf(table, true);
+  if (wanting) return `${title} · ${tell("beside.delete_agree", { names: wanting })}`;
   const why = endedEarly(table.result?.details);
   if (why) return `${title} · ${tell(`beside.whys.${why}`)}`;
   return points === undefined ? title : `${title} · ${tell("matches.points", { n: points })}`;
-}
-
-function HideButton({ table }: { table: TableInfo }) {
-  const label = `${tell("beside.hide")}: ${table.name}`;
-  return (
-    <button
-      type="button"
-      class="tool hide"
-      aria-label={label}
-      title={tell("beside.hide")}
-      onClick={() => void hideMatch(table.match).then(refreshLobby, refreshLobby)}
-    >
-      <Icon name="close" size={18} />
-    </button>
-  );
 }
 
 function Entry({ table, kind }: { table: TableInfo; kind: "turn" | "wait" | "open" | "over" }) {
@@ -67,7 +54,7 @@ function Entry({ table, kind }: { table: TableInfo; kind: "turn" | "wait" | "ope
         {kind === "open" && <Chairs players={table.players} />}
         {kind === "over" && <Placing table={table} />}
       </Link>
-      {kind === "over" && <HideButton table={table} />}
+      {kind === "over" && <PutAwayButton table={table} />}
     </li>
   );
 }

@@ -1,22 +1,41 @@
-// Words about what people do beside the game.
+// Words about what people do beside the game, and about who is away.
+import { useEffect, useState } from "preact/hooks";
 import type { AnyWire, Table } from "../board-api";
 import { botName, tell } from "../house";
-import type { LogEvent } from "../protocol";
+import type { LogEvent, Player } from "../protocol";
 
 export const BESIDE = "table."; // events with this beginning belong to no game
 
 type Told = Pick<LogEvent, "kind" | "seat"> & { facts: Record<string, unknown> };
 
-/** What people did; `who` stands for the seat it is about, else its name. */
-export function besideSentence(table: Table<AnyWire>, event: Told, who?: string): string {
+/** What people did; `who` stands for the seat it is about, else its name; `mine`: it is said to who did it. */
+export function besideSentence(table: Table<AnyWire>, event: Told, who?: string, mine = false): string {
   const facts = event.facts as { bot?: string; by?: number };
   const nameOf = (seat: number) => table.prompt.value.players[seat]?.name ?? "";
-  return tell(`beside.${event.kind.slice(BESIDE.length)}`, {
+  const filled = {
     ...event.facts,
     who: who ?? nameOf(event.seat),
     by: facts.by === undefined ? "" : nameOf(facts.by),
     bot: facts.bot ? botName(facts.bot, table.prompt.value.game) : "",
-  });
+  };
+  const kind = event.kind.slice(BESIDE.length);
+  const you = `beside.you.${kind}`;
+  const told = mine ? tell(you, filled) : you;
+  return told === you ? tell(`beside.${kind}`, filled) : told;
+}
+
+export function isAway(player: Player | undefined): boolean {
+  return !!player && player.kind === "person" && !player.online && !player.stand_in;
+}
+
+/** The server's time in seconds, looked at every second. */
+export function useServerTime(ahead: number): number {
+  const [now, setNow] = useState(Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return (now + ahead) / 1000;
 }
 
 const UNITS: readonly (readonly [string, number])[] = [

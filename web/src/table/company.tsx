@@ -2,27 +2,12 @@
 import { useEffect, useState } from "preact/hooks";
 import { announce } from "../announce";
 import { botName, gameInfo, tell } from "../house";
-import type { Player } from "../protocol";
-import { howLong } from "./company-words";
+import { howLong, useServerTime } from "./company-words";
 import { DeviceNote } from "./cover";
 import { plays, useLaid } from "./parts";
 import { ShoulderNote } from "./shoulder";
 
 const ASLEEP = 5; // times the table's patience, as the server has it
-
-export function isAway(player: Player | undefined): boolean {
-  return !!player && player.kind === "person" && !player.online && !player.stand_in;
-}
-
-/** The server's time in seconds, looked at every second. */
-function useServerTime(ahead: number): number {
-  const [now, setNow] = useState(Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1000);
-    return () => clearInterval(timer);
-  }, []);
-  return (now + ahead) / 1000;
-}
 
 /** A choice among the game's bots, remembered by whoever shows it. */
 export function BotChoice({ bot, pick, id }: { bot: string; pick(bot: string): void; id: string }) {

@@ -16,12 +16,13 @@ const WHO = "\u0001"; // stands for the seat whose line it is, until it is left 
 
 function plainSentence(laid: Laid, event: Told): string {
   const { table } = laid;
-  if (event.kind.startsWith(BESIDE)) return besideSentence(table, event, WHO);
+  const mine = event.seat === table.me && plays(laid);
+  if (event.kind.startsWith(BESIDE)) return besideSentence(table, event, WHO, mine);
   if (event.kind === UNDO) return tell("table.undone", { name: WHO });
   const folded = `folded.${event.kind}`;
   const count = table.words.value(folded, { n: countOf(event) });
   if (countOf(event) > FOLDED_FROM && count !== folded) return count;
-  const you = event.seat === table.me && plays(laid) ? `you.${event.kind}` : "";
+  const you = mine ? `you.${event.kind}` : "";
   const own = Object.entries(event.facts).filter(([name, fact]) => fact !== event.seat || !SEATS.includes(name));
   const facts = { who: WHO, seat: WHO, ...Object.fromEntries(own) };
   const told = you && table.words.value(you, facts);

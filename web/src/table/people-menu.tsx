@@ -4,6 +4,7 @@ import { Dialog } from "../dialog";
 import { gameInfo, tell } from "../house";
 import { Icon } from "../icons";
 import type { Beside } from "../protocol";
+import { Way } from "../way";
 import { BotChoice } from "./company";
 import { LaidTable, plays, useLaid } from "./parts";
 import { playerLine } from "./seats";
@@ -37,23 +38,6 @@ function FairDeals() {
       <p>{tell("beside.fair_hint")}</p>
       <code>{info.commitment}</code>
     </details>
-  );
-}
-
-interface WayProps {
-  label: string;
-  hint: string;
-  run(): void;
-}
-
-function Way({ label, hint, run }: WayProps) {
-  return (
-    <div class="way">
-      <button type="button" class="btn" onClick={run}>
-        {label}
-      </button>
-      <small>{hint}</small>
-    </div>
   );
 }
 

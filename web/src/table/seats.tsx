@@ -4,6 +4,7 @@ import { Mon } from "../crests";
 import { botName, tell } from "../house";
 import type { Player } from "../protocol";
 import { dark } from "../settings";
+import { howLong, isAway, useServerTime } from "./company-words";
 import { type Laid, marksOf, plays, useLaid } from "./parts";
 import { SeatClock } from "./seat-clock";
 
@@ -14,6 +15,13 @@ export function playerLine(player: Player | undefined, game: string): string {
   if (player.resigned) return tell("beside.resigned");
   if (player.stand_in) return tell("beside.plays_for", { bot: botName(player.stand_in, game) });
   return tell(player.online ? "table.person" : "table.offline");
+}
+
+/** The same, and since when somebody is away. */
+function PlayerLine({ player, game, ahead }: { player: Player | undefined; game: string; ahead: number }) {
+  const now = useServerTime(ahead);
+  if (!player?.away_since || !isAway(player) || player.resigned) return <>{playerLine(player, game)}</>;
+  return <>{tell("beside.away_row", { time: howLong(now - player.away_since) })}</>;
 }
 
 function Marks({ laid, seat, size }: { laid: Laid; seat: number; size: number }) {
@@ -58,9 +66,11 @@ export function Seats({ narrow }: { narrow: boolean }) {
             <SeatClock seat={seat} />
             {!narrow && (
               <small>
-                {seat === table.me && plays(laid)
-                  ? seen.players.value[seat]?.name
-                  : playerLine(seen.players.value[seat], info.game)}
+                {seat === table.me && plays(laid) ? (
+                  seen.players.value[seat]?.name
+                ) : (
+                  <PlayerLine player={seen.players.value[seat]} game={info.game} ahead={seen.company.value.ahead} />
+                )}
                 {colourWord(laid, seat)}
               </small>
             )}

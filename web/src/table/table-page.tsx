@@ -170,17 +170,20 @@ export function LaidOut({ seen, info, board, reel }: LaidOutProps) {
   );
 }
 
-/** The facts about the table, asked for again whenever somebody sits down or the match begins. */
+/** The facts about the table, asked for again whenever somebody sits down, the match begins or the line is cut. */
 function useInfo(match: string, changes: unknown) {
   const [info, setInfo] = useState<TableInfo | null>(null);
   const [trouble, setTrouble] = useState("");
+  const [gone, setGone] = useState(false); // it was there, and was cleared away or deleted
   const again = () => {
-    fetchTable(match).then(setInfo, (error: unknown) =>
-      setTrouble(error instanceof RequestError && error.status === 404 ? tell("table.no_table") : explain(error)),
-    );
+    fetchTable(match).then(setInfo, (error: unknown) => {
+      const lost = error instanceof RequestError && error.status === 404;
+      setGone(lost);
+      setTrouble(lost ? tell("table.no_table") : explain(error));
+    });
   };
   useEffect(again, [match, changes]);
-  return { info, trouble, again };
+  return { info, trouble, gone, again };
 }
 
 /** Listens at the table as soon as it is known to exist. */
@@ -207,10 +210,10 @@ export function TablePage({ match }: { match: string }) {
   const [exists, setExists] = useState(false);
   const seen = useSeen(match, exists);
   const chairs = seen?.players.value.map((player) => `${player.kind}${player.bot}${player.name}`).join() ?? "";
-  const { info, trouble, again } = useInfo(match, `${seen?.started.value} ${chairs}`);
+  const { info, trouble, gone, again } = useInfo(match, `${seen?.started.value} ${chairs} ${seen?.up.value}`);
   const board = useBoard(info?.game);
-  useEffect(() => setExists(info !== null), [info !== null]);
-  if (trouble && !info) return <LostPage sentence={trouble} />;
+  useEffect(() => setExists(info !== null && !gone), [info !== null, gone]);
+  if (trouble && (!info || gone)) return <LostPage sentence={trouble} />;
   if (!seen || !info) return <p class="loading">{tell("house.loading")}</p>;
   const started = seen.prompt.value !== null;
   const players = seen.players.value.length ? seen.players.value : info.players;
