@@ -6,7 +6,6 @@ What they do is any work that is cut into parts of numbers: matches of a contest
 from __future__ import annotations
 
 import atexit
-import os
 import signal
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
@@ -15,6 +14,7 @@ from multiprocessing import get_context
 from typing import Any, Protocol, TypeVar
 
 from zashiki.arena.referee import send_home
+from zashiki.bots.heads import cores
 from zashiki.kernel.model import SetupError, ZashikiError
 
 Done = TypeVar("Done")
@@ -28,11 +28,6 @@ class Executor(Protocol):
 
     def __call__(self, work: Work[Done], parts: Sequence[Sequence[int]], /) -> Iterator[Done]:
         """What came of each part, as they come."""
-
-
-def cores() -> int:
-    """Processor cores this process may use."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def executor(name: str, jobs: int, address: str = "") -> Executor:
