@@ -26,12 +26,16 @@ PLACE = Path(os.environ.get("ZASHIKI_V01") or ROOT / ".build" / "v01")
 
 
 def make() -> None:
-    """Unpack and compile version 0.1."""
+    """Unpack and compile version 0.1, with the compiler that this clone pins."""
+    sys.path.insert(0, str(ROOT))
+    import workplace
+
+    workplace.install("build")
     source = PLACE.with_name("v01-source")
     packed = subprocess.run(["git", "archive", COMMIT], cwd=ROOT, check=True, capture_output=True).stdout
     with tarfile.open(fileobj=io.BytesIO(packed)) as archive:
         archive.extractall(source, filter="data")
-    subprocess.run([sys.executable, "hatch_build.py", "compile", str(PLACE)], cwd=source, check=True)
+    subprocess.run([str(workplace.PYTHON), "hatch_build.py", "compile", str(PLACE)], cwd=source, check=True)
 
 
 class Player:

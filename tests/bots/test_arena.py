@@ -1,6 +1,7 @@
 """Contests: everybody on every chair with the same deals, resumable, the same again, and told with care."""
 
 import json
+import sys
 from collections import Counter
 from pathlib import Path
 from typing import Any
@@ -72,10 +73,10 @@ def test_a_contest_is_gone_on_with_where_it_stopped(pebbles: AnyGame, tmp_path: 
     file.write_text(whole[: len(whole) // 2])  # stopped in the middle of a line
     played: list[int] = []
 
-    def spy(again: Contest, parts: Any) -> Any:
+    def spy(work: Any, parts: Any) -> Any:
         for part in parts:
             played.extend(part)
-        return Here()(again, parts)
+        return Here()(work, parts)
 
     tally = play_all(wanted, 20, file, spy)
     assert len(tally.rows) == 20
@@ -139,11 +140,11 @@ def test_until_sure_stops_early(pebbles: AnyGame) -> None:
     class Fixed:
         """An executor whose first player always wins."""
 
-        def __call__(self, again: Contest, parts: Any) -> Any:
+        def __call__(self, work: Any, parts: Any) -> Any:
             for part in parts:
                 for number in part:
-                    seating = list(again.seating(number))
-                    yield [row(number, seating, [1 if name == "a" else 2 for name in seating], again.deal(number))]
+                    seating = list(wanted.seating(number))
+                    yield [row(number, seating, [1 if name == "a" else 2 for name in seating], wanted.deal(number))]
 
     wanted = contest(pebbles, "a", "b")
     tally = play_contest(wanted, 4000, Ledger(None, wanted), Fixed(), until_sure=True)
@@ -164,11 +165,10 @@ def test_processes_give_the_same_results(pebbles: AnyGame, monkeypatch: pytest.M
     assert all(same_result(one, other) for one, other in zip(here.rows, there.rows, strict=True))
 
 
-def test_lost_workers_are_replaced(pebbles: AnyGame, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """A program that kills its worker the first time it is asked is asked again by another worker."""
-    monkeypatch.setenv("ZASHIKI_GAMES", str(Path(__file__).parents[1] / "toy_games"))
-    mark = tmp_path / "killed"
-    code = (
+def killer(folder: Path) -> tuple[str, Path]:
+    """A program that kills the worker who asks it first, and the mark that it leaves when it did."""
+    mark, program = folder / "killed", folder / "killer.py"
+    program.write_text(
         "import json, os, signal, sys\n"
         "for line in sys.stdin:\n"
         f"    if not os.path.exists({str(mark)!r}):\n"
@@ -176,14 +176,16 @@ def test_lost_workers_are_replaced(pebbles: AnyGame, monkeypatch: pytest.MonkeyP
         "        os.kill(os.getppid(), signal.SIGKILL)\n"
         "    print(json.dumps({'act': json.loads(line)['legal'][0]['act']}), flush=True)\n"
     )
-    program = tmp_path / "killer.py"
-    program.write_text(code)
-    import sys
+    return f"cmd:{sys.executable} {program}", mark
 
-    wanted = contest(pebbles, f"cmd:{sys.executable} {program}", "heaviest")
-    tally = play_all(wanted, 6, None, executor("processes", 2))
+
+def test_lost_workers_are_replaced(pebbles: AnyGame, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """A program that kills its worker the first time it is asked is asked again by another worker."""
+    monkeypatch.setenv("ZASHIKI_GAMES", str(Path(__file__).parents[1] / "toy_games"))
+    program, killed = killer(tmp_path)
+    tally = play_all(contest(pebbles, program, "heaviest"), 6, None, executor("processes", 2))
     assert len(tally.rows) == 6
-    assert mark.exists()
+    assert killed.exists()
 
 
 def test_unknown_executors_are_refused() -> None:

@@ -7,11 +7,12 @@ import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from zashiki.arena.executors import executor
 from zashiki.bots import bot
 from zashiki.bots.play import play_match
 from zashiki.bots.tune.curve import Milestone, as_svg, as_table
 from zashiki.bots.tune.judgement import judged_by
-from zashiki.bots.tune.learn import Plan, kept_at, learn
+from zashiki.bots.tune.learn import Plan, by_hand, kept_at, learn
 from zashiki.bots.tune.learner import Learner
 from zashiki.bots.tune.tuning import Plan as TuningPlan
 from zashiki.bots.tune.tuning import Workshop
@@ -79,6 +80,16 @@ def test_learning_goes_on_where_it_stopped_and_its_file_plays(pebbles: AnyGame, 
     assert abs(sum(values)) <= len(values)
     played = play_match(pebbles, setup, [f"depth@20it+{file}", "random", "random"], seed=4)
     assert len(played.outcome.ranks) == 3
+
+
+def test_what_is_learnt_is_the_same_wherever_matches_are_played(
+    pebbles: AnyGame, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("ZASHIKI_GAMES", str(Path(__file__).parents[1] / "toy_games"))
+    setup, plan = pebbles.setup(3, {"rounds": 3}), Plan(matches=80, units=4, chunk=80)
+    for name, hands in (("here", by_hand), ("there", executor("processes", 2))):
+        learn(pebbles, setup, plan, tmp_path / name, hands=hands)
+    assert (tmp_path / "here").read_text() == (tmp_path / "there").read_text()
 
 
 def test_a_file_that_holds_no_judgement_is_refused(pebbles: AnyGame, tmp_path: Path) -> None:

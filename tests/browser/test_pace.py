@@ -28,7 +28,9 @@ window.lastLegal = () => actIn(prompt_.legal.at(-1));
 window.legalOf = (kind) => prompt_.legal?.filter(({ same = {} }) => same.kind === kind).map(actIn)[0];
 window.drawn = [];
 window.flown = 0;
+window.headings = new Set();
 addEventListener("DOMContentLoaded", () => new MutationObserver(() => {
+  headings.add(document.getElementById("question")?.textContent);
   window.flown += document.querySelectorAll(".flight").length;
   const n = Number(document.querySelector("[data-n]")?.dataset.n ?? -1);
   if (n >= 0 && n !== drawn.at(-1)?.n) drawn.push({ n, at: performance.now() });
@@ -107,13 +109,15 @@ def test_every_step_is_shown_in_order_and_can_be_skipped(visit: Visit) -> None:
     page = sit(visit, "normal", "takamatsu", 5)
     before = page.evaluate("drawn.length")
     end_my_turn(page)
-    page.locator(".now").wait_for()
+    page.locator(".recap.now").wait_for()
     wait_for_question(page)
     steps = page.evaluate(f"drawn.slice({before})")
     assert [step["n"] for step in steps] == sorted({step["n"] for step in steps})
     gaps = [later["at"] - sooner["at"] for sooner, later in pairwise(steps[1:])]
     assert len(gaps) >= 3, "each of four bots is seen on its own"
     assert min(gaps) > 300, gaps
+    thought = page.evaluate("[...headings].filter(text => text?.endsWith(' is thinking.'))")
+    assert len(thought) >= 3, "one sees of each that it thinks"
     end_my_turn(page)
     skip = page.get_by_role("button", name="Skip ahead")
     skip.wait_for()

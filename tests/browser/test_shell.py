@@ -56,6 +56,7 @@ def test_now_seats_a_newcomer_at_once_and_goes_on_with_a_match_that_waits(visit:
 
 def test_the_chips_are_remembered(page: Page) -> None:
     page.locator(".handle", has_text="Takamatsu").click()
+    expect(page.get_by_label("Strength of the bots")).to_have_value("easy")  # for a newcomer
     page.get_by_label("Seats").select_option("3")
     page.reload()
     expect(page.get_by_label("Seats")).to_have_value("3")

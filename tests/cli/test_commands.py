@@ -3,6 +3,7 @@
 import json
 import subprocess
 import sys
+from functools import partial
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
@@ -147,6 +148,26 @@ def test_arena_tells_within_eighty_columns_resumes_and_reports(zashiki: Any, tmp
     assert len(out.read_text(encoding="utf-8").splitlines()) == 9
     again = zashiki("arena", "report", str(out), "--json")
     assert json.loads(again.out)["bots"] == told["bots"]
+
+
+def test_a_sample_of_a_row_of_the_ladder_agrees_or_not(
+    zashiki: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from zashiki.arena import ladder
+
+    common = ["arena", "pebbles", "--players", "heaviest,random", "--matches", "40", "--jobs", "1"]
+    monkeypatch.setenv("FORCE_COLOR", "1")  # as on a terminal
+    ran = zashiki(*common, "--json")
+    assert "playing pebbles" in ran.err
+    assert "0:00:" in ran.err  # the time left
+    share = next(line for line in json.loads(ran.out)["bots"] if line["name"] == "heaviest")["wins"]["value"]
+    row = "| {} | pebbles | 2 | heaviest,random | 40 | {:.1f} (0.0–100.0) | - |"
+    file = tmp_path / "ladder.md"
+    file.write_text("\n".join(row.format(*cells) for cells in (("true", 100 * share), ("false", 1.0))))
+    monkeypatch.setattr(ladder, "find_rung", partial(ladder.find_rung, file=file))
+    for name, code, says in (("true", 0, "agrees with"), ("false", 1, "does not agree with")):
+        told = zashiki("arena", "verify", name, "--matches", "40", "--jobs", "1")
+        assert (told.code, says in told.out) == (code, True), told.out
 
 
 def test_arena_refuses_who_cannot_play(zashiki: Any) -> None:

@@ -7,6 +7,7 @@ import shlex
 import sys
 from collections.abc import Callable
 from contextlib import AbstractContextManager
+from functools import partial
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -14,9 +15,13 @@ from typing import Any
 import pytest
 
 from zashiki import bots
+from zashiki.bots.hint import Hint, advisers, hint
+from zashiki.bots.levels import BY_NAME, Level
 from zashiki.client import Client
 from zashiki.kernel.game import AnyGame
 from zashiki.kernel.model import ZashikiError
+from zashiki.kernel.rng import Rng
+from zashiki.server import bot_seats
 from zashiki.server.bot_seats import BotSeats, Thinkers
 from zashiki.server.programs import Program, read_program
 from zashiki.server.run import Address
@@ -69,6 +74,68 @@ def test_bots_think_in_other_processes(pebbles: AnyGame) -> None:
     finally:
         thinkers.workers.close()
     assert thinkers.workers._pool is None
+
+
+def test_heads_choose_the_same_at_once_and_one_after_the_other(
+    pebbles: AnyGame, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("ZASHIKI_GAMES", str(Path(__file__).parents[1] / "toy_games"))
+    monkeypatch.setattr(bot_seats, "true_seed", lambda: 7)
+    state, rng = pebbles.new(2), Rng(3)
+    while not state.waiting():
+        state.deal(rng)
+    view, legal = pebbles.view(state, 0), [int(action) for action in state.legal(0)]
+    quick = Level("master", 50, 0.0, heads=2)
+    monkeypatch.setitem(BY_NAME, "master", quick)
+    monkeypatch.setattr(bot_seats, "advisers", partial(advisers, level=quick))
+
+    async def ask(thinkers: Thinkers) -> tuple[int, list[Hint], int]:
+        asked: list[str] = []
+        done = thinkers.workers.do
+
+        async def do(seconds: float, urgency: int, work: Any, *details: Any) -> Any:
+            asked.append(work.__name__)
+            return await done(seconds, urgency, work, *details)
+
+        thinkers.workers.do = do  # type: ignore[method-assign]
+        try:
+            found = (
+                await thinkers.choose("pebbles", "master", view, legal),
+                await thinkers.advise("pebbles", view, legal),
+            )
+        finally:
+            thinkers.workers.close()
+        return *found, asked.count("part_of")
+
+    at_once, in_turn = (asyncio.run(ask(Thinkers(processes, 60.0))) for processes in (2, 1))
+    assert (at_once[2], in_turn[2]) == (4, 0)
+    assert at_once[:2] == in_turn[:2]
+    assert at_once[1] == hint(pebbles, view, legal, 7, playouts=50)
+
+
+def test_who_is_no_longer_asked_leaves_its_worker_to_others(pebbles: AnyGame, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("ZASHIKI_GAMES", str(Path(__file__).parents[1] / "toy_games"))
+    state, rng = pebbles.new(2), Rng(3)
+    while not state.waiting():
+        state.deal(rng)
+    view, legal = pebbles.view(state, 0), [int(action) for action in state.legal(0)]
+    thinkers = Thinkers(1, 600.0)
+
+    async def change_ones_mind() -> int:
+        long = asyncio.create_task(thinkers.choose("pebbles", "tree@500s", view, legal))
+        await asyncio.sleep(0)
+        pool = thinkers.workers._pool
+        while pool is None or not any(work.future.running() for work in pool._pending_work_items.values()):
+            await asyncio.sleep(0.01)
+            pool = thinkers.workers._pool
+        long.cancel()
+        async with asyncio.timeout(120):
+            return await thinkers.choose("pebbles", "tree@20it", view, legal)
+
+    try:
+        assert asyncio.run(change_ones_mind()) in legal
+    finally:
+        thinkers.workers.close()
 
 
 def test_bots_think_here_where_no_process_can_be_started(pebbles: AnyGame, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,27 +1,33 @@
-"""Executors: where matches are played. The same results whichever one is taken; whoever is lost is replaced."""
+"""Executors: where matches are played. The same results whichever one is taken; whoever is lost is replaced.
+
+What they do is any work that is cut into parts of numbers: matches of a contest, or of self-play to learn from.
+"""
 
 from __future__ import annotations
 
 import atexit
-import os
 import signal
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context
-from typing import Any
+from typing import Any, Protocol, TypeVar
 
-from zashiki.arena.contest import Contest
-from zashiki.arena.referee import Row, play_numbers, send_home
+from zashiki.arena.referee import send_home
+from zashiki.bots.heads import cores
 from zashiki.kernel.model import SetupError, ZashikiError
 
-Executor = Callable[[Contest, Sequence[Sequence[int]]], Iterator[list[Row]]]
+Done = TypeVar("Done")
+Work = Callable[[Sequence[int]], Done]  # what is done with one part; plain values, so that it can go elsewhere
+SMALL = {"include_dashboard": False, "object_store_memory": 100_000_000}  # a Ray of our own: results are a few bytes
 RETRIES = 3  # times that lost workers are replaced without a match played in between
 
 
-def cores() -> int:
-    """Processor cores this process may use."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+class Executor(Protocol):
+    """Whoever has parts done, somewhere."""
+
+    def __call__(self, work: Work[Done], parts: Sequence[Sequence[int]], /) -> Iterator[Done]:
+        """What came of each part, as they come."""
 
 
 def executor(name: str, jobs: int, address: str = "") -> Executor:
@@ -36,11 +42,11 @@ def executor(name: str, jobs: int, address: str = "") -> Executor:
 class Here:
     """One after the other in this very process."""
 
-    def __call__(self, contest: Contest, parts: Sequence[Sequence[int]]) -> Iterator[list[Row]]:
-        """The rows of each part."""
+    def __call__(self, work: Work[Done], parts: Sequence[Sequence[int]]) -> Iterator[Done]:
+        """What came of each part, in their order."""
         try:
             for part in parts:
-                yield play_numbers(contest, part)
+                yield work(part)
         finally:
             send_home()
 
@@ -51,37 +57,35 @@ class Processes:
     def __init__(self, jobs: int) -> None:
         self.jobs = jobs
 
-    def __call__(self, contest: Contest, parts: Sequence[Sequence[int]]) -> Iterator[list[Row]]:
-        """The rows of each part, as they come."""
+    def __call__(self, work: Work[Done], parts: Sequence[Sequence[int]]) -> Iterator[Done]:
+        """What came of each part, as they come."""
         open_parts = {tuple(part) for part in parts}
         losses = 0
         while open_parts:
             try:
-                for part, rows in self._run(contest, sorted(open_parts)):
+                for part, done in self._run(work, sorted(open_parts)):
                     open_parts.discard(part)
                     losses = 0
-                    yield rows
+                    yield done
             except BrokenProcessPool as error:
                 losses += 1
                 if losses > RETRIES:
                     raise ZashikiError("worker processes are lost again and again") from error
 
-    def _run(self, contest: Contest, parts: list[tuple[int, ...]]) -> Iterator[tuple[tuple[int, ...], list[Row]]]:
+    def _run(self, work: Work[Done], parts: list[tuple[int, ...]]) -> Iterator[tuple[tuple[int, ...], Done]]:
         pool = ProcessPoolExecutor(min(self.jobs, len(parts)), get_context("spawn"), begin_work)
-        waiting: dict[Future[list[Row]], tuple[int, ...]] = {}
+        waiting: dict[Future[Done], tuple[int, ...]] = {}
         try:
-            left = iter(parts)
-            for part in left:
-                waiting[pool.submit(play_numbers, contest, part)] = part
-                if len(waiting) < 2 * self.jobs:
-                    continue
-                yield from self._done(waiting)
+            for part in parts:
+                waiting[pool.submit(work, part)] = part
+                if len(waiting) == 2 * self.jobs:
+                    yield from self._done(waiting)
             while waiting:
                 yield from self._done(waiting)
         finally:
             pool.shutdown(wait=True, cancel_futures=True)
 
-    def _done(self, waiting: dict[Future[list[Row]], tuple[int, ...]]) -> Iterator[tuple[tuple[int, ...], list[Row]]]:
+    def _done(self, waiting: dict[Future[Done], tuple[int, ...]]) -> Iterator[tuple[tuple[int, ...], Done]]:
         done, _ = wait(waiting, return_when=FIRST_COMPLETED)
         for future in done:
             yield waiting.pop(future), future.result()
@@ -94,27 +98,34 @@ def begin_work() -> None:
 
 
 class OnRay:
-    """A Ray cluster: one by address, else one on this machine."""
+    """A Ray cluster: one by address, else one on this machine, which stays for what comes next and ends with us."""
 
     def __init__(self, address: str, jobs: int) -> None:
         self.address, self.jobs = address, jobs
 
-    def __call__(self, contest: Contest, parts: Sequence[Sequence[int]]) -> Iterator[list[Row]]:
-        """The rows of each part, as they come; Ray plays lost ones again."""
-        ray = _import_ray()
-        started = not ray.is_initialized()
-        if started:
-            given: dict[str, Any] = {"address": self.address} if self.address else {"num_cpus": self.jobs or cores()}
-            ray.init(log_to_driver=False, include_dashboard=False, **given)
+    def __call__(self, work: Work[Done], parts: Sequence[Sequence[int]]) -> Iterator[Done]:
+        """What came of each part, as they come; Ray does again what is lost."""
+        ray = self._cluster()
+        task = ray.remote(max_retries=RETRIES, retry_exceptions=False)(_do)
+        waiting = [task.remote(work, tuple(part)) for part in parts]
         try:
-            task = ray.remote(max_retries=RETRIES, retry_exceptions=False)(play_numbers)
-            waiting = [task.remote(contest, tuple(part)) for part in parts]
             while waiting:
                 done, waiting = ray.wait(waiting, num_returns=1)
                 yield from ray.get(done)
         finally:
-            if started:
-                ray.shutdown()
+            for left in waiting:
+                ray.cancel(left)
+
+    def _cluster(self) -> Any:
+        ray = _import_ray()
+        if not ray.is_initialized():
+            given = {"address": self.address} if self.address else {"num_cpus": self.jobs or cores(), **SMALL}
+            ray.init(log_to_driver=False, **given)
+        return ray
+
+
+def _do(work: Work[Done], part: Sequence[int]) -> Done:
+    return work(part)
 
 
 def _import_ray() -> Any:

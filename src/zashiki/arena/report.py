@@ -46,9 +46,7 @@ def report(contest: Contest, tally: Tally, title: str, command: str) -> str:
 
 def _table(tally: Tally) -> str:
     rated = ratings(tally.rows)
-    head = "".join(
-        f"<th>{name}</th>" for name in ("player", "chairs", "wins %", "rank", "rating", "s a move", "faults")
-    )
+    head = "".join(f"<th>{name}</th>" for name in COLUMNS)
     rows = []
     for line in tally.by_player():
         rating = f"{rated[line.name].mu:.1f} ± {2 * rated[line.name].sigma:.1f}" if line.name in rated else "–"

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from functools import partial
 
 from zashiki.arena.contest import Contest
 from zashiki.arena.executors import Executor
 from zashiki.arena.ledger import Ledger
+from zashiki.arena.referee import play_numbers
 from zashiki.arena.surety import verdict
 from zashiki.arena.tally import Tally
 
@@ -30,7 +32,7 @@ def play_contest(
     for wave in _waves(contest, missing, until_sure):
         if until_sure and _is_sure(contest, ledger):
             break
-        for rows in executor(contest, _parts(wave)):
+        for rows in executor(partial(play_numbers, contest), _parts(wave)):
             ledger.add(rows)
             progress(matches - len(ledger.missing(matches)))
     seconds = time.perf_counter() - begun

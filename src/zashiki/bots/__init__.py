@@ -82,8 +82,12 @@ def choose(game_id: str, name: str, view: Any, legal: Sequence[int], seed: int, 
     if len(legal) == 1:
         return int(legal[0])
     if game.talk is not None and book is not None:
-        from zashiki.bots.heads import many
+        from zashiki.bots.heads import Heads, many
 
-        name = many(name)[1]  # heads in other processes would know of no promise
+        heads, each = many(name)
+        if heads > 1:
+            together = Heads(game, each, heads)
+            together.book = book
+            return together(view, legal, Rng(seed))
         game = game.talk.heeding(game, view, book, name)
     return int(bot(game, name)(view, legal, Rng(seed)))

@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from zashiki.bots.heads import Found, Heads, in_turn, together
 from zashiki.bots.levels import BY_NAME, Level
 from zashiki.bots.search.thought import Thought
 from zashiki.bots.search.worlds import after, fresh_world
-from zashiki.bots.searcher import Searcher
 from zashiki.kernel.game import AnyGame
 from zashiki.kernel.mind import CERTAIN
 from zashiki.kernel.rng import Rng
@@ -18,6 +18,7 @@ from zashiki.kernel.state import State
 BEST = 3
 WORLDS = 4  # in which reasons are looked for
 WEIGHTY = 2  # a term is no reason if another one loses more than so many times its gain
+MASTER = BY_NAME["master"]
 CLOSE = 20_000  # millionths of a return that make no difference worth a word
 
 
@@ -44,17 +45,30 @@ class Hint:
 def hint(
     game: AnyGame, view: Any, legal: Sequence[int], seed: int = 1, seconds: float = 0.0, playouts: int = 0
 ) -> list[Hint]:
-    """The best three actions; by a master's time unless seconds or playouts are given."""
-    rng, seat = Rng(seed), view.viewer
-    level = Level("hint", playouts, seconds) if seconds or playouts else BY_NAME["master"]
+    """The best three actions by a master's work, or by so many playouts; within so many seconds, if given."""
+    heads = advisers(game, seconds, Level("hint", playouts, 0.0) if playouts else MASTER)
     if len(legal) == 1:
-        world = game.sight.imagine(view, rng)
+        return explained(game, view, legal, [], seed)
+    parts = in_turn(heads.parts(view, legal, Rng(seed)))
+    return explained(game, view, legal, [heads.part_here(part) for part in parts], seed)
+
+
+def advisers(game: AnyGame, seconds: float = 0.0, level: Level = MASTER) -> Heads:
+    """Who think about a hint; wherever they do, they find the same."""
+    heads = Heads(game, level, MASTER.heads)
+    heads.weighs_all, heads.at_most = True, seconds
+    return heads
+
+
+def explained(game: AnyGame, view: Any, legal: Sequence[int], found: Sequence[list[Found]], seed: int) -> list[Hint]:
+    """The best three of what the heads found, with reasons; the only action needs no thought."""
+    seat, rng = view.viewer, Rng(seed)
+    world = game.sight.imagine(view, rng)
+    if len(legal) == 1:
         values = game.mind.evaluate(after(world, seat, legal[0]))
         return [_hint(game, seat, Thought(legal[0], values[seat], values, 1), Reason("only"))]
-    searcher = Searcher(game, None, level)
-    searcher.weighs_all = True
-    thoughts = searcher.think(view, legal, rng)
-    why = Why(game, game.sight.imagine(view, rng), seat, thoughts, rng)
+    thoughts = together(found)
+    why = Why(game, world, seat, thoughts, rng)
     return [_hint(game, seat, thought, why.reason(thought)) for thought in thoughts[:BEST]]
 
 

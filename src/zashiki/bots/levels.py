@@ -26,6 +26,7 @@ class Level:
     fancy: float = 0.0  # how often another action is taken that is nearly as good as the best
     leeway: int = 0  # millionths of a return that a fancy may cost
     work: int = 0  # as the search counts it, where a game knows; else by playouts
+    heads: int = 1  # that share the work where a person waits for it: at once on idle cores, else one after the other
 
 
 LEVELS = (
@@ -33,7 +34,7 @@ LEVELS = (
     Level("medium", 80, 0.25, 0.4, 40_000),
     Level("skilled", 200, 0.27, 0.2, 20_000),
     Level("hard", 600, 0.9),
-    Level("master", 8000, 2.7),
+    Level("master", 8000, 2.7, heads=2),
 )
 BY_NAME = {level.name: level for level in LEVELS}
 

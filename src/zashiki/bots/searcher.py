@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from contextvars import ContextVar
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +22,7 @@ from zashiki.kernel.state import State
 
 WITH_HABITS, WITHOUT = "halving", "depth"  # where a game recommends nothing
 MARGIN = 0.9  # of the seconds are thought; the rest is for imagining, starting and answering
+CALLED_OFF: ContextVar[Callable[[], bool] | None] = ContextVar("CALLED_OFF", default=None)  # whether nobody waits
 
 
 def searcher(game: AnyGame, name: str) -> Searcher | None:
@@ -40,6 +42,8 @@ class Searcher:
         self.by_processor = False  # the arena counts a bot's own work, so that a busy machine weakens nobody
         self.weighs_all = False  # whether not only the best need be known exactly
         self.heads = 1  # that share the work; this is one of them
+        self.at_most = 0.0  # seconds, where less than its own are allowed
+        self.in_turn = 1  # of them that share the seconds, too, because they think one after the other
 
     def __call__(self, view: Any, legal: Sequence[int], rng: Rng) -> int:
         """The best action found, or nearly the best at the lower levels."""
@@ -60,7 +64,8 @@ class Searcher:
     def _think(self, world: State, seat: int, level: Level | None, legal: Sequence[int], rng: Rng) -> list[Thought]:
         spec = self.spec or self._recommended(world, seat, level)
         work = max(1, spec.iterations // self.heads) if spec.iterations else 0
-        budget = Budget(work, spec.seconds * MARGIN, self.by_processor)
+        seconds = min(spec.seconds or self.at_most, self.at_most or spec.seconds) * MARGIN / self.in_turn
+        budget = Budget(work, seconds, self.by_processor, CALLED_OFF.get())
         return spec.thinker(self.game.mind).think(world, seat, vec[i64](list(legal)), budget, rng)
 
     def _recommended(self, world: State, seat: int, level: Level | None) -> Spec:

@@ -20,7 +20,7 @@ def hint(
     file: Annotated[Path, Argument(help="A recorded match.")],
     at: Annotated[int | None, Option("--step", min=0, help="The moment: after so many steps.")] = None,
     seat: Annotated[int, Option(help="Who asks; default: who is asked there.")] = -1,
-    seconds: Annotated[float, Option(min=0.01, help="To think.")] = 3.0,
+    seconds: Annotated[float, Option(min=0.0, help="To think at most; default: as long as a master.")] = 0.0,
     playouts: Annotated[int, Option(min=0, help="Think so much instead, whatever the time.")] = 0,
     seed: Annotated[int, Option()] = 1,
     as_json: Annotated[bool, Option("--json", help="Machine-readable.")] = False,

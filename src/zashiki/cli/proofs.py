@@ -98,7 +98,7 @@ def _spread(what: str, work: Callable[[Task], Report], tasks: list[Task], jobs: 
     from concurrent.futures import ProcessPoolExecutor
     from multiprocessing import get_context
 
-    from zashiki.arena.executors import cores
+    from zashiki.bots.heads import cores
     from zashiki.cli.progress import progress_bar
 
     jobs = min(jobs or cores(), len(tasks))

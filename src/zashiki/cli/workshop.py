@@ -96,10 +96,10 @@ def learn(
     setup = agree(chosen, seats, option)
     plan = school.Plan(matches, units, glances, candidates, reach=reach, rate=rate, seed=seed)
     stones = {max(plan.chunk, matches * part // 100 // plan.chunk * plan.chunk) for part in MILESTONES} | {matches}
+    run = executors.executor(executor, jobs, address)
     with progress_bar(f"learning {game}", matches) as told:
-        lesson = school.learn(chosen, setup, plan, out, told, lambda played: played in stones)
+        lesson = school.learn(chosen, setup, plan, out, told, lambda played: played in stones, run)
     if duels:
-        run = executors.executor(executor, jobs, address)
         found = [_milestone(setup, school.kept_at(out, stone), by, duels, run) for stone in sorted(stones)]
         print(as_table(found), end="")
         if curve:

@@ -9,7 +9,9 @@ from typing import Any, Protocol
 import structlog
 
 from zashiki import bots
-from zashiki.bots.hint import Hint, hint
+from zashiki.bots.heads import Found, Heads, Part, in_turn, part_of, together
+from zashiki.bots.hint import Hint, advisers, explained
+from zashiki.bots.levels import BY_NAME
 from zashiki.bots.outside import OutsideError
 from zashiki.journal import ConflictError, JournalError
 from zashiki.kernel.game import AnyGame, find
@@ -26,7 +28,7 @@ FIRST_PAUSE, LONGEST_PAUSE = 0.5, 30.0  # seconds before a bot tries again what 
 CLAIM_SECONDS = 2.0  # before a server asks again whether another one still plays the bots
 LOOK_BACK = 40  # steps, in which a seat has surely acted
 TRIES = 3  # at one question, before any legal action will do
-HINT_SECONDS = 1.0
+HINT_SECONDS = 3.0  # at most, as for a master
 SLACK = 20.0  # seconds for a worker to start, beside the time to think
 
 
@@ -35,9 +37,14 @@ def think(game_id: str, bot: str, view: Any, legal: list[int], seed: int, book: 
     return bots.choose(game_id, bot, view, legal, seed, book)
 
 
-def advise(game_id: str, view: Any, legal: list[int], seed: int) -> list[Hint]:
-    """The same for a hint."""
-    return hint(find(game_id), view, legal, seed, HINT_SECONDS)
+def think_in_turn(parts: list[Part]) -> list[list[Found]]:
+    """The same for several heads, one after the other within the time of one."""
+    return [part_of(part) for part in in_turn(parts)]
+
+
+def explain(game_id: str, view: Any, legal: list[int], found: list[list[Found]], seed: int) -> list[Hint]:
+    """The same for the reasons of a hint."""
+    return explained(find(game_id), view, legal, found, seed)
 
 
 class Thinkers:
@@ -76,12 +83,33 @@ class Thinkers:
         game = find(game_id)
         if bot in self.programs.names(game):
             return await asyncio.wait_for(self.programs.choose(game, bot, view, legal, seed), self._seconds)
+        level = BY_NAME.get(bot)
+        if level and level.heads > 1 and len(legal) > 1:
+            return await self._shared(Heads(game, level, level.heads), view, legal, seed, urgency, book)
         action: int = await self.workers.do(self._seconds, urgency, think, game_id, bot, view, legal, seed, book)
         return action
 
+    async def _shared(self, heads: Heads, view: Any, legal: list[int], seed: int, urgency: int, book: Any) -> int:
+        heads.book = book
+        rng = Rng(seed)
+        found = await self._by_heads(heads.parts(view, legal, rng), urgency)
+        return heads.choice(together(found), rng)
+
+    async def _by_heads(self, parts: list[Part], urgency: int) -> list[list[Found]]:
+        """What every head finds: at once where as many workers are idle, else one after the other in one of them."""
+        found: list[list[Found]]
+        if self.workers.queue.free < len(parts):
+            found = await self.workers.do(self._seconds, urgency, think_in_turn, parts)
+        else:
+            found = await asyncio.gather(*(self.workers.do(self._seconds, urgency, part_of, part) for part in parts))
+        return found
+
     async def advise(self, game_id: str, view: Any, legal: list[int]) -> list[Hint]:
         """What a master would play, thought out among the bots; raises TimeoutError or whatever went wrong."""
-        hints: list[Hint] = await self.workers.do(self._seconds, URGENT, advise, game_id, view, legal, true_seed())
+        seed = true_seed()
+        parts = advisers(find(game_id), HINT_SECONDS).parts(view, legal, Rng(seed))
+        found = await self._by_heads(parts, URGENT) if len(legal) > 1 else []
+        hints: list[Hint] = await self.workers.do(self._seconds, URGENT, explain, game_id, view, legal, found, seed)
         return hints
 
 

@@ -35,7 +35,7 @@ from zashiki.server.replays import Replays
 from zashiki.server.rooms import Room
 from zashiki.server.slate import Counts
 from zashiki.server.terms import read_terms
-from zashiki.server.workers import Workers
+from zashiki.server.workers import Workers, usual_workers
 
 log = structlog.get_logger("zashiki.server")
 
@@ -57,7 +57,7 @@ class Settings:
     journal: str  # a SQLite file or a database URL
     secret: str  # signs the cookies
     bot_pause: float = 0.2  # seconds before a bot begins its turn; pages show each step as slowly as people like
-    bot_workers: int = 1  # processes in which bots think; 0: threads of the server
+    bot_workers: int = field(default_factory=usual_workers)  # processes in which bots think; 0: a thread of the server
     bot_seconds: float = 60.0  # after which a bot that still thinks is taken for lost
     programs: tuple[Program, ...] = ()  # offered as bots beside those of the house
     idle_seconds: float = 300.0  # after which a room nobody is in is put away

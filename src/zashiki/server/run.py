@@ -121,7 +121,8 @@ def _work(
         _settle()
         up()
 
-    server = _Server(create_app(where, secret, neighbours=neighbours, **settings), is_up)
+    alone = {"bot_workers": 1, **settings}  # each of several has one beside it
+    server = _Server(create_app(where, secret, neighbours=neighbours, **alone), is_up)
 
     def stop() -> None:
         server.should_exit = True

@@ -14,15 +14,20 @@ import time
 from collections.abc import AsyncIterator
 from concurrent.futures import Future, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from multiprocessing.sharedctypes import RawArray
 from typing import Any
 
 import structlog
 
+from zashiki.bots.heads import cores
+from zashiki.bots.searcher import CALLED_OFF
 from zashiki.kernel.game import discover
 
 log = structlog.get_logger("zashiki.workers")
 
 URGENT, LATER = 0, 1  # somebody waits for it, or nobody does
+SLIPS = 1024  # pieces of work that can be told apart; there are never nearly as many at once
+_slips: Any = None  # of this worker process: a mark where nobody waits for a piece of work any longer
 
 
 def wake_up() -> None:
@@ -30,10 +35,19 @@ def wake_up() -> None:
     discover()
 
 
-def begin_work() -> None:
+def begin_work(slips: Any) -> None:
     """A worker leaves an interrupt to its server, and ends with it whatever happens."""
+    global _slips
+    _slips = slips
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_leave_with_server, daemon=True).start()
+
+
+def work_on(slip: int, slips: Any, work: Any, *details: Any) -> Any:
+    """A piece of work that stops thinking when its slip is marked."""
+    marks = _slips if slips is None else slips
+    CALLED_OFF.set(lambda: bool(marks[slip]))
+    return work(*details)
 
 
 def _leave_with_server() -> None:
@@ -41,6 +55,11 @@ def _leave_with_server() -> None:
     if server is not None:
         server.join()
         os._exit(0)
+
+
+def usual_workers() -> int:
+    """Two share a master's thoughts; more would leave a server nothing on a small machine."""
+    return min(2, cores())
 
 
 class Queue:
@@ -53,6 +72,11 @@ class Queue:
 
     def __len__(self) -> int:
         return len(self._waiting)
+
+    @property
+    def free(self) -> int:
+        """Places that nobody holds."""
+        return self._free
 
     @contextlib.asynccontextmanager
     async def place(self, urgency: int) -> AsyncIterator[None]:
@@ -89,6 +113,8 @@ class Workers:
         self._processes = processes
         self._pool: ProcessPoolExecutor | None = None
         self._threads: ThreadPoolExecutor | None = None
+        self._slips: Any = RawArray("b", SLIPS)
+        self._numbers = itertools.count()
         self.queue = Queue(max(1, processes))
         self.used_at = time.monotonic()
 
@@ -96,7 +122,7 @@ class Workers:
         """Start a worker now, so that the first one who needs it need not wait."""
         if self._processes:
             try:
-                self._submit(wake_up)
+                self._submit(self._next_slip(), wake_up)
             except (OSError, ValueError, RuntimeError) as error:  # no process can be started here
                 log.warning("no worker process can be started; threads do the work", reason=str(error))
                 self._processes, self._pool = 0, None
@@ -127,12 +153,21 @@ class Workers:
         return self._pool is not None and not len(self.queue)
 
     async def _within(self, seconds: float, work: Any, *details: Any) -> Any:
-        running = asyncio.wrap_future(self._submit(work, *details))
+        slip = self._next_slip()
+        running = asyncio.wrap_future(self._submit(slip, work, *details))
         try:
             return await asyncio.wait_for(running, seconds)
         except TimeoutError:
             self._end_those_that_hang()
             raise
+        except asyncio.CancelledError:
+            self._slips[slip] = 1  # so that the worker is soon free for others
+            raise
+
+    def _next_slip(self) -> int:
+        slip = next(self._numbers) % SLIPS
+        self._slips[slip] = 0
+        return slip
 
     def _end_those_that_hang(self) -> None:
         """A process can be ended, a thread only left behind."""
@@ -145,11 +180,12 @@ class Workers:
             self._threads.shutdown(wait=False, cancel_futures=True)
             self._threads = None
 
-    def _submit(self, work: Any, *details: Any) -> Future[Any]:
+    def _submit(self, slip: int, work: Any, *details: Any) -> Future[Any]:
         if not self._processes:
             if self._threads is None:
                 self._threads = ThreadPoolExecutor(1, "zashiki-work")
-            return self._threads.submit(work, *details)
+            return self._threads.submit(work_on, slip, self._slips, work, *details)
         if self._pool is None:
-            self._pool = ProcessPoolExecutor(self._processes, multiprocessing.get_context("spawn"), begin_work)
-        return self._pool.submit(work, *details)
+            apart = multiprocessing.get_context("spawn")
+            self._pool = ProcessPoolExecutor(self._processes, apart, begin_work, (self._slips,))
+        return self._pool.submit(work_on, slip, None, work, *details)

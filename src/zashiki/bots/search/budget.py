@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from time import perf_counter, thread_time
 from typing import Final
 
@@ -14,12 +15,20 @@ SELDOM: Final = 32  # questions that one look at the clock may answer
 class Budget:
     """So many iterations, so many seconds; 0 of either means no such limit. Without seconds no clock is read.
 
-    An iteration is a playout, a walk down the tree or a position judged, whichever the search counts.
+    An iteration is a playout, a walk down the tree or a position judged, whichever the search counts. Who looks at the
+    clock also asks whether the answer is still wanted.
     """
 
-    def __init__(self, iterations: i64, seconds: float, by_processor: bool = False) -> None:
+    def __init__(
+        self,
+        iterations: i64,
+        seconds: float,
+        by_processor: bool = False,
+        is_called_off: Callable[[], bool] | None = None,
+    ) -> None:
         self.iterations = iterations
         self.seconds = seconds
+        self.is_called_off = is_called_off
         self.by_processor = by_processor  # seconds of this thread's work, whatever else the machine does
         self.spent: i64 = 0
         self.elapsed = 0.0  # seconds, when the clock was last looked at
@@ -61,4 +70,7 @@ class Budget:
             self.trusted = min(wanted, 2 * self.trusted)  # the next questions may take longer
             self.elapsed = now
             self.asked = 0
+            if self.is_called_off is not None and self.is_called_off():
+                self.elapsed = max(now, self.seconds)
+                self.trusted = 1
         return self.elapsed

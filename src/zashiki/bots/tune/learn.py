@@ -1,10 +1,16 @@
-"""Learn: a network from self-play by temporal differences, gone on with wherever it was interrupted."""
+"""Learn: a network from self-play by temporal differences, gone on with wherever it was interrupted.
+
+Between two refreshes matches are played by the same network, each with luck of its own, so they can be played anywhere
+and at once; they are learnt from in the order of their numbers.
+"""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from array import array
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -13,14 +19,15 @@ from mypy_extensions import i64
 
 from zashiki.bots.search.worlds import settle_chance
 from zashiki.bots.tune.learner import Learner
-from zashiki.bots.tune.selfplay import Course, SelfPlay
-from zashiki.kernel.game import AnyGame
+from zashiki.bots.tune.selfplay import Course, SelfPlay, look_back
+from zashiki.kernel.game import AnyGame, find
 from zashiki.kernel.model import OVER, Setup, SetupError
-from zashiki.kernel.network import outlook
-from zashiki.kernel.rng import Rng
+from zashiki.kernel.network import Network, outlook
+from zashiki.kernel.rng import Rng, mix
 
 TRUST = 0.005  # the weight by which a network begins as the game's own judgement does
 LOOKED_AT = 60  # random matches by which the size of clues is known
+PART = 25  # matches of self-play that are played in one go
 
 
 @dataclass(frozen=True)
@@ -64,6 +71,48 @@ class Lesson:
         }
 
 
+@dataclass(frozen=True)
+class Played:
+    """A match of self-play: what one seat could go by after every decision, and what it got."""
+
+    number: int
+    rows: list[array[int]]
+    result: float
+
+
+@dataclass(frozen=True)
+class Stretch:
+    """What matches between two refreshes have in common; plain values, so that they can be played elsewhere."""
+
+    setup: Setup
+    plan: Plan
+    learnt: int  # matches before them
+    network: tuple[list[list[int]], list[int], list[int]]
+
+
+Hands = Callable[[Callable[[Sequence[int]], list[Played]], Sequence[Sequence[int]]], Iterator[list[Played]]]
+
+
+def by_hand(work: Callable[[Sequence[int]], list[Played]], parts: Sequence[Sequence[int]]) -> Iterator[list[Played]]:
+    """One part after the other, here."""
+    return map(work, parts)
+
+
+def play_numbers(stretch: Stretch, numbers: Sequence[int]) -> list[Played]:
+    """Some matches of a stretch; each is the same wherever it is played."""
+    return [_played(stretch, number) for number in numbers]
+
+
+def _played(stretch: Stretch, number: int) -> Played:
+    game, setup = find(stretch.setup.game), stretch.setup
+    player = SelfPlay(game.mind, Network(*stretch.network), Rng(mix(mix(stretch.plan.seed) + number)))
+    state, seat = game.start(setup), number % setup.seats  # every seat is learnt from in turn
+    rows = player.positions(state, seat, stretch.plan.course(stretch.learnt))
+    outcome = state.outcome()
+    told = [array("q", [int(clue) for clue in row]) for row in rows] if outcome else []
+    return Played(number, told, outcome.returns[seat] if outcome else 0.0)
+
+
 def learn(
     game: AnyGame,
     setup: Setup,
@@ -71,23 +120,37 @@ def learn(
     file: Path,
     progress: Callable[[int], None] = lambda done: None,
     keep: Callable[[int], bool] = lambda played: False,
+    hands: Hands = by_hand,
 ) -> Lesson:
-    """Learn as planned; the file holds what is learnt so far, and copies of it are kept at milestones."""
+    """Learn as planned; the file holds what is learnt so far, and copies of it are kept at milestones.
+
+    `hands` are whoever plays the matches, such as an executor of the arena.
+    """
     rates = rates_of(game, setup, Rng(plan.seed))
     lesson = resumed(file, rates, plan, setup) if file.exists() else begun(rates, plan)
-    school = SelfPlay(game.start(setup), game.mind, lesson.learner, Rng(plan.seed + lesson.played))
-    school.matches = lesson.played
     while lesson.played < plan.matches:
         chunk = min(plan.chunk, plan.matches - lesson.played)
-        school.play(chunk, plan.course(lesson.played))
+        stretch = Stretch(setup, plan, lesson.played, lesson.learner.rows())
+        lesson.errors.append(learn_from(lesson.learner, stretch, chunk, hands))
         lesson.played += chunk
-        lesson.errors.append(school.refresh())
         text = json.dumps(lesson.as_json(setup))
         write_whole(file, text)
         if keep(lesson.played):
             kept_at(file, lesson.played).write_text(text, encoding="utf-8")
         progress(lesson.played)
     return lesson
+
+
+def learn_from(learner: Learner, stretch: Stretch, matches: int, hands: Hands) -> float:
+    """Have so many matches played and look back on them in their order; the mean square that values were off by."""
+    numbers = range(stretch.learnt, stretch.learnt + matches)
+    parts = [numbers[first : first + PART] for first in range(0, matches, PART)]
+    played = [match for part in hands(partial(play_numbers, stretch), parts) for match in part]
+    course, error, seen = stretch.plan.course(stretch.learnt), 0.0, 0
+    for match in sorted(played, key=lambda match: match.number):
+        error += look_back(learner, [vec[i64](list(row)) for row in match.rows], match.result, course)
+        seen += len(match.rows)
+    return error / max(1, seen)
 
 
 def kept_at(file: Path, played: int) -> Path:

@@ -1,4 +1,4 @@
-"""Self-play: a network plays against itself, and learns from what came of it (temporal differences, λ-returns)."""
+"""Self-play: a network plays against itself, and a learner looks back (temporal differences, λ-returns)."""
 
 from __future__ import annotations
 
@@ -45,38 +45,12 @@ def by_guess(glance: Glance) -> i64:
 
 
 class SelfPlay:
-    """Matches of a learner against itself; it plays by its network as it was at the last refresh."""
+    """Matches of a network against itself."""
 
-    def __init__(self, start: State, mind: Mind, learner: Learner, rng: Rng) -> None:
-        self.start = start
+    def __init__(self, mind: Mind, network: Network, rng: Rng) -> None:
         self.mind = mind
-        self.learner = learner
-        self.network: Network = learner.network()
+        self.network = network
         self.rng = rng
-        self.matches: i64 = 0
-        self.decisions: i64 = 0
-        self.error = 0.0  # the sum of squares since the last refresh
-        self.seen: i64 = 0  # positions since then
-
-    def refresh(self) -> float:
-        """Play by what has been learnt; how far off values were from how matches ended, as a mean square."""
-        self.network = self.learner.network()
-        error = self.error / float(self.seen) if self.seen > 0 else 0.0
-        self.error, self.seen = 0.0, 0
-        return error
-
-    def play(self, matches: i64, course: Course) -> None:
-        """So many matches, each learnt from by one of the seats in turn."""
-        done: i64 = 0
-        while done < matches:
-            state = self.start.copy()
-            seat = self.matches % state.seats
-            rows = self.positions(state, seat, course)
-            outcome = state.outcome()
-            if outcome is not None:
-                self.look_back(rows, outcome.returns[seat], course)
-            self.matches += 1
-            done += 1
 
     def positions(self, state: State, seat: Seat, course: Course) -> list[vec[i64]]:
         """Play this match to its end; what the seat could go by after every decision."""
@@ -84,7 +58,6 @@ class SelfPlay:
         mover = settle_chance(state, self.rng)
         while mover != OVER and len(rows) < LONGEST:
             state.apply(mover, self.choice(state, mover, course))
-            self.decisions += 1
             mover = settle_chance(state, self.rng)
             if mover != OVER:
                 row = outlook(self.mind, state, seat, self.mind.evaluate(state)[seat])
@@ -119,13 +92,18 @@ class SelfPlay:
         row = outlook(self.mind, glance.state, seat, glance.guess)
         return self.network.value(row) if len(row) == self.network.inputs else glance.guess
 
-    def look_back(self, rows: list[vec[i64]], result: float, course: Course) -> None:
-        """From the end to the beginning: every position's target is a mix of what follows and how it ended."""
-        target = result
-        at = len(rows) - 1
-        while at >= 0:
-            expected = target - self.learner.learn(rows[at], target, course.rate)
-            self.error += (result - expected) * (result - expected)
-            self.seen += 1
-            target = course.reach * target + (1.0 - course.reach) * expected
-            at -= 1
+
+def look_back(learner: Learner, rows: list[vec[i64]], result: float, course: Course) -> float:
+    """From the end to the beginning: every position's target is a mix of what follows and how it ended.
+
+    Returns the sum of squares by which values were off from how it ended.
+    """
+    target = result
+    error = 0.0
+    at = len(rows) - 1
+    while at >= 0:
+        expected = target - learner.learn(rows[at], target, course.rate)
+        error += (result - expected) * (result - expected)
+        target = course.reach * target + (1.0 - course.reach) * expected
+        at -= 1
+    return error
