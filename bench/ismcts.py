@@ -1,11 +1,14 @@
-"""Our tree search beside OpenSpiel's ISMCTS bot: the same game, the same questions, the same judgement, in one run.
+"""How many iterations a second the searches make, each beside OpenSpiel's ISMCTS bot on the same questions, in one run.
 
-    python bench/ismcts.py                        Takamatsu and Samurai at two seats
+    python bench/ismcts.py                        every search, every game at its fewest seats
     python bench/ismcts.py samurai --seats 4 --seconds 5
+    python bench/ismcts.py takamatsu --searches tree,depth
 
-OpenSpiel plays our games through `zashiki.adapters.openspiel`. Both searches walk down a tree of information sets in
-worlds dealt anew by `State.redeal`, and both judge where they leave it by the game's `Mind.evaluate`, so an iteration
-is the same work; told are iterations a second of processor time. Needs open-spiel.
+OpenSpiel plays our games through `zashiki.adapters.openspiel`. Its bot and our `tree` both walk down a tree of
+information sets in worlds dealt anew by `State.redeal`, and both judge where they leave it by the game's
+`Mind.evaluate`, where there are habits after `Mind.play_on`; so an iteration is the same work. An iteration of
+`halving` is a playout, one of `depth` a position judged. Told are iterations a second of processor time. Needs
+open-spiel.
 """
 
 from __future__ import annotations
@@ -20,14 +23,15 @@ from open_spiel.python.algorithms.ismcts import ISMCTSBot
 
 from zashiki.adapters import openspiel
 from zashiki.bots.search.budget import Budget
-from zashiki.bots.search.tree import Tree
-from zashiki.kernel.game import AnyGame, find
+from zashiki.bots.spec import KINDS, read_spec
+from zashiki.kernel.game import AnyGame, discover, find
 from zashiki.kernel.mind import CERTAIN
 from zashiki.kernel.rng import Rng
+from zashiki.kernel.state import State
 
 QUESTIONS = 6
 STEPS_APART = 9  # random decisions between two questions
-EACH = 2000  # iterations of ours a decision
+EACH = 4000  # iterations of ours a decision
 THEIRS = 50
 
 
@@ -35,11 +39,15 @@ class Judge:
     """Our judgement as an evaluator of OpenSpiel's."""
 
     def __init__(self, game: AnyGame) -> None:
-        self.mind = game.mind
+        self.mind, self.rng = game.mind, Rng(1)
 
     def evaluate(self, state: Any) -> Any:
-        """What every seat may expect."""
-        return np.array([int(value) / CERTAIN for value in self.mind.evaluate(state.position.state)])
+        """What every seat may expect, after everybody has acted by habit where there are habits."""
+        position = state.position.state
+        if self.mind.patience() > 0:
+            position = position.copy()
+            self.mind.play_on(position, self.rng)
+        return np.array([int(value) / CERTAIN for value in self.mind.evaluate(position)])
 
     def prior(self, state: Any) -> list[tuple[int, float]]:
         """Every action as likely as any other."""
@@ -59,10 +67,16 @@ def questions(game: AnyGame, seats: int) -> list[Any]:
             continue
         legal = state.legal_actions()
         steps += 1
-        if steps % STEPS_APART == 0 and len(legal) > 1 and not state.position.prefix():
+        if steps >= STEPS_APART and not state.position.prefix() and leaves_a_choice(game, state.position.state):
             found.append(state.clone())
+            steps = 0
         state.apply_action(int(luck.choice(legal)))
     return found
+
+
+def leaves_a_choice(game: AnyGame, state: State) -> bool:
+    """Whether more than one thing comes to mind."""
+    return len(game.mind.ideas(state, state.mover(), Rng(1))) > 1
 
 
 def theirs(game: AnyGame, asked: list[Any], seconds: float) -> float:
@@ -75,13 +89,13 @@ def theirs(game: AnyGame, asked: list[Any], seconds: float) -> float:
     return done / spent
 
 
-def ours(game: AnyGame, asked: list[Any], seconds: float) -> float:
-    """Iterations a second of our tree."""
-    tree, rng = Tree(game.mind, {}), Rng(1)
+def ours(game: AnyGame, search: str, asked: list[Any], seconds: float) -> float:
+    """Iterations a second of a search of ours."""
+    spec, rng = read_spec(search), Rng(1)
     done, number, begun = 0, 0, time.process_time()
     while (spent := time.process_time() - begun) < seconds:
         state, budget = asked[number % len(asked)].position.state, Budget(EACH, 0.0)
-        tree.think(state.copy(), state.mover(), state.legal(state.mover()), budget, rng)
+        spec.thinker(game.mind).think(state.copy(), state.mover(), state.legal(state.mover()), budget, rng)
         done, number = done + int(budget.spent), number + 1
     return done / spent
 
@@ -89,15 +103,19 @@ def ours(game: AnyGame, asked: list[Any], seconds: float) -> float:
 def main() -> None:
     """Measure and tell."""
     reader = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    reader.add_argument("games", nargs="*", default=["takamatsu", "samurai"])
-    reader.add_argument("--seats", type=int, default=2)
+    reader.add_argument("games", nargs="*", help="ids; default: all")
+    reader.add_argument("--searches", default=",".join(KINDS))
+    reader.add_argument("--seats", type=int, default=0, help="default: the fewest")
     reader.add_argument("--seconds", type=float, default=4.0, help="of processor time for each")
     given = reader.parse_args()
-    for name in given.games:
-        game = find(name)
-        asked = questions(game, given.seats)
-        here, there = ours(game, asked, given.seconds), theirs(game, asked, given.seconds)
-        print(f"{name:10} {given.seats} seats  ours {here:9.0f}/s  OpenSpiel {there:7.0f}/s  {here / there:6.0f} times")
+    for game in [find(name) for name in given.games] or discover().values():
+        seats = given.seats or game.seats[0]
+        asked = questions(game, seats)
+        there = theirs(game, asked, given.seconds)
+        print(f"{game.id:10} {seats} seats  OpenSpiel {there:9.0f}/s", flush=True)
+        for search in given.searches.split(","):
+            here = ours(game, search, asked, given.seconds)
+            print(f"{'':19} {search:9} {here:9.0f}/s  {here / there:6.0f} times", flush=True)
 
 
 if __name__ == "__main__":

@@ -56,6 +56,10 @@ class State(ABC):
     def asks(self, seat: Seat) -> str:
         """The question this waiting seat is asked, as a key of the game's words below `ask`."""
 
+    def allows(self, seat: Seat, action: Action) -> bool:
+        """Whether the seat may take the action now; overridden where that is known sooner than the rule against it."""
+        return self.why_not(seat, action) == ""
+
     def waiting(self) -> list[int]:
         """All seats that may act now: several during simultaneous choices and negotiation."""
         mover = self.mover()

@@ -8,144 +8,206 @@ from __future__ import annotations
 from math import log, sqrt
 from typing import Final
 
-from librt.vecs import append, vec
+from librt.vecs import append, pop, vec
 from mypy_extensions import i64
 
+from zashiki.bots.search.branch import CHAIRS, NOTHING, Branch
 from zashiki.bots.search.budget import Budget
 from zashiki.bots.search.policy import play_out
 from zashiki.bots.search.thinker import Thinker
-from zashiki.bots.search.thought import Mean, Thought, ranked
+from zashiki.bots.search.thought import Thought, ranked
 from zashiki.bots.search.worlds import after, fresh_world, others_first, settle_chance, some
-from zashiki.kernel.mind import CERTAIN, Mind
-from zashiki.kernel.model import OVER, Action, Seat
+from zashiki.kernel.mind import CERTAIN, ZEROS, Mind
+from zashiki.kernel.model import OVER, Seat
 from zashiki.kernel.rng import Rng
 from zashiki.kernel.state import State
 
-CHAIRS: Final = 16  # branches are keyed by action and seat
 DEEPEST: Final = 60  # decisions on one way down
-
-
-class Branch:
-    """A decision and what came of it so far; `look` is what it seemed worth to its seat at first."""
-
-    def __init__(self, seats: i64, look: i64) -> None:
-        self.look = look
-        self.mean = Mean(seats)
-        self.available: i64 = 0
-        self.branches: dict[int, Branch] = {}
-        self.is_open = False
+CELLS: Final = 512  # of what is remembered of actions; a few share one
+KNOWN: Final = 4096  # roots that are had from a table
+ROOTS: Final = vec[i64]([round(100 * sqrt(number)) for number in range(KNOWN)])  # in hundredths
+ROOT_OF_LOG: Final = vec[float]([sqrt(log(number)) if number else 0.0 for number in range(KNOWN)])
+ONE_BY_ROOT: Final = vec[float]([1.0 / sqrt(number) if number else 0.0 for number in range(KNOWN)])
+SPREAD: Final = 40503  # a multiplier that spreads keys over the cells
 
 
 class Tree(Thinker):
-    """Settings: `explore` in hundredths, `most` branches looked at, `widen` in hundredths, `ahead` turns played on."""
+    """Settings: `explore` and `widen` in hundredths, `roots` ideas judged at the root and `most` elsewhere, `glances`
+    at ideas for each that competes, `ahead` turns played on.
+
+    Which idea is glanced at next follows from how well the same action looked elsewhere in the tree.
+    """
 
     def __init__(self, mind: Mind, settings: dict[str, int]) -> None:
         super().__init__(mind, settings)
         self.explore = float(self.setting("explore", 20)) / 100.0 * CERTAIN
-        self.widen = float(self.setting("widen", 150)) / 100.0
+        self.widen = self.setting("widen", 150)
         self.most = self.setting("most", 40)
+        self.glances = self.setting("glances", 2)
         self.ahead = self.setting("ahead", 0)
         self.plays_on = self.setting("habits", 1) > 0
+        self.gained: vec[i64] = ZEROS[:CELLS]  # by cell: what its actions seemed to gain
+        self.tried: vec[i64] = ZEROS[:CELLS]  # and how often they were glanced at
 
     def think(self, root: State, seat: Seat, legal: vec[i64], budget: Budget, rng: Rng) -> list[Thought]:
         """Grow the tree while the budget lasts; the most visited branch is the best known."""
-        top = Branch(root.seats, 0)
-        self.open(top, fresh_world(root, seat, rng), seat, self.setting("roots", 200), rng)
-        while not budget.is_out() and len(top.branches) > 1:
+        self.gained, self.tried = ZEROS[:CELLS], ZEROS[:CELLS]
+        top = Branch(root.seats)
+        world = fresh_world(root, seat, rng)
+        top.add(self.mind.evaluate(world))
+        for action in some(self.mind.ideas(world, seat, rng), self.setting("roots", 200), rng):
+            self.glance(top, world, seat, action)
+        while not budget.is_out() and len(top.keys) > 1:
             world = others_first(self.mind, fresh_world(root, seat, rng), seat, rng)
             self.walk(top, world, seat, rng)
             budget.spend(1)
         thoughts: list[Thought] = []
-        for action in legal:
-            branch = top.branches.get(action * CHAIRS + seat)
-            if branch is not None:
-                thoughts.append(Thought(action, lower_bound(branch, seat), branch.mean.values(), branch.mean.count))
+        i: i64 = 0
+        while i < len(top.keys):
+            branch = top.branches[i]
+            worth = lower_bound(top.worth[i], top.visits[i])
+            thoughts.append(Thought(top.keys[i] // CHAIRS, worth, branch.means(root.seats), branch.count))
+            i += 1
         return ranked(thoughts)
 
     def walk(self, top: Branch, state: State, seat: Seat, rng: Rng) -> None:
         """Once down this world to a new position, and back with what it is worth to everybody."""
-        way = [top]
+        way, places = [top], vec[i64](capacity=16)
         branch = top
         mover = seat
         while len(way) < DEEPEST:
-            if not branch.is_open:
-                if branch.mean.count == 0:
+            if branch is not top:
+                if branch.count == 0 and self.glances > 0:
                     break
-                self.open(branch, state, mover, self.most, rng)
-            action = self.select(branch, state, mover, rng)
-            state.apply(mover, action)
-            branch = branch.branches[action * CHAIRS + mover]
+                self.look_around(branch, state, mover, rng)
+                if self.glances == 0 and len(branch.ideas) > 0 and len(branch.keys) < self.width(branch):
+                    values = self.grow(branch, state, mover)
+                    if len(values) > 0:
+                        self.back(way, places, values)
+                        return
+            at = self.select(branch, state, mover, rng)
+            state.apply(mover, branch.keys[at] // CHAIRS)
+            branch = branch.entered(at, state.seats)
             way.append(branch)
+            places = append(places, at)
             mover = settle_chance(state, rng)
             if mover == OVER:
                 break
         if mover != OVER and self.plays_on:
             play_out(self.mind, state, self.ahead, rng)
-        values = self.mind.evaluate(state)
-        for passed in way:
-            passed.mean.add(values)
+        self.back(way, places, self.mind.evaluate(state))
 
-    def open(self, branch: Branch, state: State, mover: Seat, most: i64, rng: Rng) -> None:
-        """Look once at what the mover could do here: ideas where there are habits, else what is legal."""
-        branch.is_open = True
-        for action in some(self.mind.ideas(state, mover, rng), most, rng):
-            self.grow(branch, state, mover, action)
+    def back(self, way: list[Branch], places: vec[i64], values: vec[i64]) -> None:
+        """Everybody on the way learns what it led to."""
+        for branch in way:
+            branch.add(values)
+        for i in range(len(places)):
+            way[i].credit(places[i], values)
 
-    def grow(self, branch: Branch, state: State, mover: Seat, action: Action) -> Branch:
-        """A new branch with its first impression."""
-        values = self.mind.evaluate(after(state, mover, action))
-        new = Branch(state.seats, values[mover])
-        branch.branches[action * CHAIRS + mover] = new
-        return new
+    def look_around(self, branch: Branch, state: State, mover: Seat, rng: Rng) -> None:
+        """Glance at a few more ideas; which there are is asked anew, ever more seldom, for worlds differ."""
+        if branch.count & (branch.count - 1) == 0:
+            branch.ideas = branch.unknown(self.mind.ideas(state, mover, rng), mover)
+        wanted = min(self.most, self.glances * self.width(branch))
+        while len(branch.ideas) > 0 and len(branch.keys) < wanted:
+            action = self.next_idea(branch, mover)
+            if state.allows(mover, action):
+                self.glance(branch, state, mover, action)
 
-    def select(self, branch: Branch, state: State, mover: Seat, rng: Rng) -> i64:
-        """The action with the best prospects among the most promising ones that are legal in this world."""
-        actions = self.known(branch, state, mover, rng)
-        width = round(2.0 + self.widen * sqrt(float(branch.mean.count)))
-        floor = look_of(branch, actions, mover, width)
-        best: i64 = actions[0]
-        most = -1.0e18
-        for action in actions:
-            here = branch.branches[action * CHAIRS + mover]
-            if here.look >= floor:
-                here.available += 1
-                score = self.prospect(here, mover)
-                if score > most:
-                    most = score
-                    best = action
+    def grow(self, branch: Branch, state: State, mover: Seat) -> vec[i64]:
+        """Try one more idea in this very state; what everybody may expect of it, or nothing if none is allowed."""
+        while len(branch.ideas) > 0:
+            action = self.next_idea(branch, mover)
+            if state.allows(mover, action):
+                state.apply(mover, action)
+                values = self.mind.evaluate(state)
+                self.note(branch, action * CHAIRS + mover, values[mover])
+                return values
+        return NOTHING
+
+    def next_idea(self, branch: Branch, mover: Seat) -> i64:
+        """Take the most promising idea from those not judged yet."""
+        ideas = branch.ideas
+        best = self.most_promising(ideas, mover)
+        action = ideas[best]
+        ideas[best] = ideas[len(ideas) - 1]
+        branch.ideas, _ = pop(ideas)
+        return action
+
+    def note(self, branch: Branch, key: i64, look: i64) -> None:
+        """Remember what an action looks like, here and for the same action elsewhere."""
+        branch.learn(key, look)
+        if branch.count == 0:
+            return
+        cell = cell_of(key)
+        self.gained[cell] += look - branch.mean(key % CHAIRS)
+        self.tried[cell] += 1
+
+    def most_promising(self, ideas: vec[i64], mover: Seat) -> i64:
+        """The place of the idea that looked best elsewhere."""
+        best: i64 = 0
+        most: i64 = -4 * CERTAIN
+        i: i64 = 0
+        while i < len(ideas):
+            cell = cell_of(ideas[i] * CHAIRS + mover)
+            promise = self.gained[cell] // (self.tried[cell] + 1)
+            if promise > most:
+                most = promise
+                best = i
+            i += 1
         return best
 
-    def known(self, branch: Branch, state: State, mover: Seat, rng: Rng) -> vec[i64]:
-        """The legal actions that have a branch; where none has, a few get one."""
-        found = vec[i64]()
-        legal = state.legal(mover)
-        for action in legal:
-            if action * CHAIRS + mover in branch.branches:
-                found = append(found, action)
-        if len(found) == 0:
-            found = some(legal, 4, rng)
-            for action in found:
-                self.grow(branch, state, mover, action)
-        return found
+    def glance(self, branch: Branch, state: State, mover: Seat, action: i64) -> None:
+        """Judge where the action leads, and remember it."""
+        look = self.mind.evaluate(after(state, mover, action))[mover]
+        self.note(branch, action * CHAIRS + mover, look)
 
-    def prospect(self, branch: Branch, mover: Seat) -> float:
-        """Mean and uncertainty; the first impression counts like one visit."""
-        visits = float(branch.mean.count + 1)
-        mean = float(branch.mean.totals[mover] + branch.look) / visits
-        return mean + self.explore * sqrt(log(float(branch.available + 1)) / visits)
+    def width(self, branch: Branch) -> i64:
+        """How many of the most promising decisions compete."""
+        count = branch.count
+        root: i64 = ROOTS[count] if count < KNOWN else 100 * ROOTS[count // 10000 + 1]
+        return 2 + self.widen * root // 10000
+
+    def select(self, branch: Branch, state: State, mover: Seat, rng: Rng) -> i64:
+        """The place of the best prospects among the first so many decisions that this world allows."""
+        left = self.width(branch)
+        keys, worth, visits, available = branch.keys, branch.worth, branch.visits, branch.available
+        best: i64 = -1
+        most = -1.0e18
+        i: i64 = 0
+        while i < len(keys) and left > 0:
+            key = keys[i]
+            if key % CHAIRS == mover and state.allows(mover, key // CHAIRS):
+                left -= 1
+                available[i] += 1
+                doubt = root_of_log(available[i] + 1) * one_by_root(visits[i])
+                prospect = float(worth[i]) / float(visits[i]) + self.explore * doubt
+                if prospect > most:
+                    most = prospect
+                    best = i
+            i += 1
+        if best >= 0:
+            return best
+        for action in some(state.legal(mover), 4, rng):
+            self.glance(branch, state, mover, action)
+        return self.select(branch, state, mover, rng)
 
 
-def look_of(branch: Branch, actions: vec[i64], mover: Seat, width: i64) -> i64:
-    """The first impression that the action of this rank makes; all that look as good are in."""
-    looks: list[int] = [branch.branches[action * CHAIRS + mover].look for action in actions]
-    if len(looks) <= width:
-        return min(looks)
-    looks.sort(reverse=True)
-    return looks[width - 1]
+def root_of_log(number: i64) -> float:
+    """By a table as far as it reaches."""
+    return ROOT_OF_LOG[number] if number < KNOWN else sqrt(log(float(number)))
 
 
-def lower_bound(branch: Branch, seat: Seat) -> i64:
+def one_by_root(number: i64) -> float:
+    """Likewise."""
+    return ONE_BY_ROOT[number] if number < KNOWN else 1.0 / sqrt(float(number))
+
+
+def cell_of(key: i64) -> i64:
+    """Where an action of a seat is remembered."""
+    return (key * SPREAD >> 8) & (CELLS - 1)
+
+
+def lower_bound(worth: i64, visits: i64) -> i64:
     """The mean, less the more the less it was visited: what was hardly tried is hardly trusted."""
-    visits = branch.mean.count
-    mean = (branch.mean.totals[seat] + branch.look) // (visits + 1)
-    return mean - round(0.3 * CERTAIN / sqrt(float(visits + 1)))
+    return worth // visits - round(0.3 * CERTAIN / sqrt(float(visits)))

@@ -57,7 +57,11 @@ FIELDS: Final = (
 
 
 class Fields(State):
-    """Tiles are 0…16, figures' kinds 0…2; hexes and settlements are numbers of `tables`."""
+    """Tiles are 0…16, figures' kinds 0…2; hexes and settlements are numbers of `tables`.
+
+    Copies share the rows that seldom change (seas, figures, taken, left), so whoever changes one of those puts a row of
+    the state's own there first.
+    """
 
     def __init__(self, seats: i64) -> None:
         self.seats = seats
@@ -120,12 +124,12 @@ class Fields(State):
         twin.laid_before = self.laid_before
         twin.complete = self.complete
         twin.lands = self.lands[:]
-        twin.seas = self.seas[:]
+        twin.seas = self.seas
         twin.tiles = self.tiles[:]
-        twin.figures = self.figures[:]
+        twin.figures = self.figures
         twin.open = self.open[:]
         twin.influence = self.influence[:]
         twin.hands = self.hands[:]
         twin.supplies = self.supplies[:]
-        twin.taken = self.taken[:]
-        twin.left = self.left[:]
+        twin.taken = self.taken
+        twin.left = self.left

@@ -58,6 +58,19 @@ def _standing(state: Fields) -> vec[i64]:
     return standing
 
 
+def may_swap(state: Fields, code: i64) -> bool:
+    """Whether these two figures may change places."""
+    place = code // (PLACES * 9)
+    other_place = code // 9 % PLACES
+    if place >= other_place or place == EDO or other_place == EDO:
+        return False
+    one = KIND_BIT[code % 9 // 3]
+    other = KIND_BIT[code % 3]
+    here = state.figures[place]
+    there = state.figures[other_place]
+    return here & one != 0 and there & other != 0 and here & other == 0 and there & one == 0  # R4.2, R4.3
+
+
 def count_swaps(state: Fields) -> i64:
     """How many swaps there are: all pairs of different kinds but those that R4.2 forbids a city."""
     figures = state.figures
@@ -87,6 +100,7 @@ def swap(state: Fields, seat: Seat, code: i64) -> None:
     kind = code % 9 // 3
     other_kind = code % 3
     change = KIND_BIT[kind] | KIND_BIT[other_kind]
+    state.figures = state.figures[:]
     state.figures[place] ^= change
     state.figures[other_place] ^= change
     if state.events is not None:

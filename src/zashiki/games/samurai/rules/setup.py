@@ -192,6 +192,7 @@ def scattering_chances(state: Fields) -> list[tuple[int, int]]:
 
 def place(state: Fields, place: Place, kind: Kind, who: Seat) -> None:
     """A seat or chance puts a figure from the stock on a settlement; after the last one turns begin."""
+    state.figures, state.left = state.figures[:], state.left[:]
     state.figures[place] |= KIND_BIT[kind]
     state.left[kind] += 1
     if state.open[place] == 0:

@@ -38,7 +38,7 @@ from .tables import (
     TILE_KINDS,
     TURN,
 )
-from .turn import count_ways, draw, drawing_seat, end_turn, lay_tile, legal_in_turn, play_swap, sample_in_turn
+from .turn import count_ways, draw, drawing_seat, end_turn, lay_tile, legal_in_turn, may_play, play_swap, sample_in_turn
 
 
 def start(setup: Setup) -> Samurai:
@@ -147,6 +147,12 @@ class Samurai(Fields):
     def why_not(self, seat: Seat, action: Action) -> str:
         """The rule that forbids the action now."""
         return "" if seat < 0 or action in self.legal(seat) else refusing_rule(self, seat, action)
+
+    def allows(self, seat: Seat, action: Action) -> bool:
+        """In a turn known without a list."""
+        if self.phase == TURN and seat == self.seat:
+            return may_play(self, seat, action)
+        return self.why_not(seat, action) == ""
 
     def asks(self, seat: Seat) -> str:
         """The key of the question put to the seat."""

@@ -40,6 +40,7 @@ def take_figures(state: Fields) -> None:
     if not state.complete:
         return
     state.complete = False
+    state.taken, state.left, state.figures = state.taken[:], state.left[:], state.figures[:]
     still_open = state.open
     figures = state.figures
     place: Place = 0

@@ -6,12 +6,12 @@ from librt.vecs import remove, vec
 from mypy_extensions import i64
 
 from zashiki.games.samurai.rules.tables import Hex, Tile
-from zashiki.kernel.model import Seat
+from zashiki.kernel.model import Action, Seat
 from zashiki.kernel.rng import Rng
 
-from .actions import DONE, LAY, lay
+from .actions import CHOOSE, DONE, LAY, SWAPS, lay
 from .fields import Fields
-from .figure_exchange import count_swaps, find_swaps, swap
+from .figure_exchange import count_swaps, find_swaps, may_swap, swap
 from .material import missing, take_up
 from .scoring import ended_by, is_decided
 from .setup import begin_figures_once_hands_are_full, first_short_of_tiles
@@ -20,6 +20,7 @@ from .tables import (
     DRAWING,
     ENDED,
     EXCHANGE,
+    HEX_COUNT,
     HEXES,
     IMMEDIATE,
     LAND,
@@ -27,6 +28,7 @@ from .tables import (
     NONE,
     ONE_HEX,
     RIDER,
+    SEA,
     SHIP_1,
     SHIP_2,
     SIDES,
@@ -93,6 +95,27 @@ def _write_swaps(state: Fields, found: vec[i64], n: i64) -> i64:
         found[n] = action
         n += 1
     return n
+
+
+def may_play(state: Fields, seat: Seat, action: Action) -> bool:
+    """Whether the seat may lay this tile there, swap these figures, or be done."""
+    if action == DONE:
+        return state.lifted == NONE and (state.played > 0 or count_ways(state, seat) == 0)  # R3.1, R3.9
+    if action >= SWAPS:
+        has_swap = (state.hands[seat] >> (2 * SWAP)) & 3 != 0
+        return has_swap and state.lifted == NONE and action < CHOOSE and may_swap(state, action - SWAPS)
+    tile = (action - LAY) // HEXES
+    hex_number = action - LAY - tile * HEXES
+    if hex_number >= HEX_COUNT[state.seats]:
+        return False
+    is_free = state.tiles[hex_number] == 0
+    if state.lifted != NONE:
+        return tile == state.lifted and is_free and TERRAIN[hex_number] == LAND
+    if (state.hands[seat] >> (2 * tile)) & 3 == 0 or (state.plain and tile <= EXCHANGE):  # R3.2
+        return False
+    if tile == EXCHANGE:
+        return exchanges(state, seat) > 0 and 0 <= state.tiles[hex_number] - 1 - seat * TILE_KINDS < EXCHANGE
+    return is_free and TERRAIN[hex_number] == (SEA if SHIP_2 <= tile <= SHIP_1 else LAND)
 
 
 def sample_in_turn(state: Fields, seat: Seat, rng: Rng) -> i64:
@@ -189,7 +212,7 @@ def cover_hex(state: Fields, hex_number: Hex, seat: Seat, tile: Tile) -> None:
     if is_land:
         state.lands = remove(state.lands, hex_number)
     else:
-        state.seas = remove(state.seas, hex_number)
+        state.seas = remove(state.seas[:], hex_number)
     weight = WEIGHT[tile * 4 + seat]
     i: i64 = hex_number * SIDES
     end: i64 = i + SIDES

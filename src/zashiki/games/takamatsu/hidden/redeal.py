@@ -18,6 +18,7 @@ def redeal(state: Fields, viewer: Seat, rng: Rng) -> None:
     """Let the values that the viewer cannot place change places among the cards of the same pile."""
     if state.phase == ENDED:
         return
+    state.place = state.place[:]
     value: i64 = HIDDEN_VALUES
     while value > 1:
         if is_secret(state, value, viewer):

@@ -27,6 +27,7 @@ def remove_top(state: Fields) -> None:
 def shuffle_used(state: Fields) -> None:
     """All used cards become the next pile (R4.4)."""
     state.pile_number += 1
+    state.pile, state.place, state.born = state.pile[:], state.place[:], state.born[:]
     kind: i64 = 0
     while kind < OPEN_KINDS:
         state.pile[kind] = OPEN_COPIES[kind] - in_row(state, OPEN_VALUES[kind])
@@ -51,6 +52,7 @@ def in_row(state: Fields, card: i64) -> i64:
 def lay(state: Fields, kind: i64) -> None:
     """Put a card from the pile into the last place: an open one by kind, or OPEN_KINDS for a hidden one."""
     if kind < OPEN_KINDS:
+        state.pile = state.pile[:]
         state.pile[kind] -= 1
         state.row = append(state.row, OPEN_VALUES[kind])
     else:
@@ -59,6 +61,7 @@ def lay(state: Fields, kind: i64) -> None:
 
 def use(state: Fields, value: i64) -> None:
     """The hidden card of this value goes to the used cards."""
+    state.place, state.born = state.place[:], state.born[:]
     state.place[value] = USED
     state.born[value] = 0
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
@@ -14,6 +16,8 @@ from .end import end_turn
 from .fields import CASH, USED, Fields
 from .rewards import score
 from .tables import COLOUR_COUNT, GOAL, HIDDEN_VALUES
+
+ALL_HIDDEN: Final[int] = HIDDEN_VALUES * (HIDDEN_VALUES + 1) // 2  # what all hidden cards together are worth
 
 
 def add_cashing(actions: vec[i64], state: Fields, seat: Seat) -> vec[i64]:
@@ -82,7 +86,8 @@ def might_reach_goal(state: Fields, seat: Seat) -> bool:
         return False
     colour: Colour = 0
     while colour < COLOUR_COUNT:
-        if state.owner[colour] == seat and state.pagodas[colour] + most_hidden(state, colour) >= GOAL:
+        missing = GOAL - state.pagodas[colour]
+        if state.owner[colour] == seat and missing <= ALL_HIDDEN and missing <= most_hidden(state, colour):
             return True
         colour += 1
     return False

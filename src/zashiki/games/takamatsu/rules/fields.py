@@ -53,6 +53,8 @@ class Fields(State):
 
     A hidden card's value is drawn when its owner looks at it. Until then, and for everyone but the owner until it is
     cashed, only the pile it was dealt from is known, which limits the values it may have (R4.9).
+
+    Copies share the rows that seldom change, so whoever changes one of those puts a row of the state's own there first.
     """
 
     def __init__(self, seats: i64, round_limit: i64, any_time: bool) -> None:
@@ -71,7 +73,7 @@ class Fields(State):
         self.owner: vec[i64] = vec[i64]()  # seat by colour, −1: not in play; replaced, never changed
         self.own: vec[i64] = vec[i64]()  # by seat, the digits of its colours; replaced, never changed
         self.rooms: vec[i64] = vec[i64]()
-        self.pagodas: vec[i64] = vec[i64]()
+        self.pagodas: vec[i64] = vec[i64]()  # shared, as all that follow but the row
         self.row: vec[i64] = vec[i64]()
         self.pile: vec[i64] = vec[i64]()  # open cards in the pile by kind
         self.pile_number: i64 = 1
@@ -100,9 +102,9 @@ class Fields(State):
         twin.owner = self.owner
         twin.own = self.own
         twin.rooms = self.rooms[:]
-        twin.pagodas = self.pagodas[:]
+        twin.pagodas = self.pagodas
         twin.row = self.row[:]
-        twin.pile = self.pile[:]
+        twin.pile = self.pile
         twin.pile_number = self.pile_number
-        twin.place = self.place[:]
-        twin.born = self.born[:]
+        twin.place = self.place
+        twin.born = self.born

@@ -46,6 +46,7 @@ def score(state: Fields, kind: str, colour: Colour, value: i64) -> None:
     """The pagoda moves by the card's value (R4.5), and whether it stands at the goal is looked at (R5.1, R5.2)."""
     before = state.pagodas[colour]
     after = before + value if before + value > 0 else 0
+    state.pagodas = state.pagodas[:]
     state.pagodas[colour] = after
     seat = state.owner[colour]
     if state.events is not None:
@@ -58,6 +59,7 @@ def score(state: Fields, kind: str, colour: Colour, value: i64) -> None:
 
 def learn(state: Fields, value: i64) -> None:
     """The owner of the arriving colour looks at the hidden card it takes (R4.6)."""
+    state.place = state.place[:]
     state.place[value] = state.arriving
     if state.events is not None:
         seat = state.owner[state.arriving]
