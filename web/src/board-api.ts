@@ -71,7 +71,7 @@ export interface Primary {
   run(): void;
   disabled?: boolean;
   hint?: string; // one sentence under the button, e.g. why it is disabled
-  quiet?: { label: string; run(): void; disabled?: boolean }[];
+  quiet?: { label: string; run(): void; disabled?: boolean; act?: string }[]; // `act`: the one action that it takes
 }
 
 /** A picture that goes from one thing on the page to another, each named by `data-thing`: the first one drawn counts. */
@@ -92,6 +92,7 @@ export interface GameBoard<W extends AnyWire, Model> {
   marks(view: W["view"], seat: number): Colour[]; // the colours (with crest and hatch) a seat plays
   Board: FunctionComponent<PartProps<W, Model>>; // fills the big area
   Tray?: FunctionComponent<PartProps<W, Model>>; // under the board at a desk, in the sheet on a phone
+  Hand?: FunctionComponent<PartProps<W, Model>>; // what the viewer holds, small and to be looked at only
   heading?(table: Table<W>, model: Model): string; // the question in large letters; default: words `ask.<key>`
   Question?: FunctionComponent<PartProps<W, Model>>; // details between heading and button
   primary(table: Table<W>, model: Model): Primary | null;
@@ -101,7 +102,8 @@ export interface GameBoard<W extends AnyWire, Model> {
   milestones?: readonly string[]; // events that weigh: takings, battles; bold in the log, and a replay jumps to them
   drums?: readonly string[]; // events heard as a drum by who wants sounds: takings, battles
   sign?(table: Table<W>, event: W["event"]): ComponentChildren; // a small picture before what the log tells of it
-  flights?(table: Table<W>, event: W["event"]): Flight[]; // what an event moves; `seat:2` is a seat's row
+  // what an event moves; `seat:2` is a seat's row; `again`: it lies behind, and the board itself moves nothing for it
+  flights?(table: Table<W>, event: W["event"], again: boolean): Flight[];
   subtitle?(table: Table<W>): string; // beside the game's title: round, goal …
   Scoring?: FunctionComponent<PartProps<W, Model>>; // explains the result step by step when the match is over
   key?(table: Table<W>, model: Model, event: KeyboardEvent): boolean; // true if the key was used

@@ -170,6 +170,7 @@ const KEYS: readonly (readonly [string, string])[] = [
   ["L", "log"],
   ["C", "chat"],
   [", .", "recap"],
+  ["W", "watch"],
   ["I", "inspect"],
   ["R", "rules"],
   ["T", "theme"],

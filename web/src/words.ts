@@ -1,6 +1,6 @@
 // Sentences with gaps, looked up by dotted keys: the template language of src/zashiki/kernel/words.py.
 // `{n}` takes the value, `{room|rooms}` looks it up below the key `rooms`, `{who|seat}` names a player;
-// lists are joined by ", "; where a key has the forms `one`, `other` and perhaps `none`, the value `n` picks one.
+// lists are joined by ", ", equal things that are looked up are counted ("3 × copper"), equal texts told once; where a key has the forms `one`, `other` and perhaps `none`, the value `n` picks one.
 import type { Facts, Say } from "./board-api";
 
 export type WordTree = { [key: string]: string | WordTree };
@@ -24,8 +24,17 @@ function template(tree: WordTree, key: string, facts: Facts): string | null {
   return typeof node === "string" ? node : null;
 }
 
+/** Numbers as they are, one by one; of things each kind once, with its count where it was looked up. */
+function listText(items: unknown[], textOf: (item: unknown) => string, group: string | undefined): string {
+  const texts = items.map(textOf);
+  if (group === undefined && items.some((item) => typeof item === "number")) return texts.join(", ");
+  const count = (text: string) => texts.filter((other) => other === text).length;
+  const told = (text: string) => (group !== undefined && count(text) > 1 ? `${count(text)} × ${text}` : text);
+  return [...new Set(texts)].map(told).join(", ");
+}
+
 function valueText(tree: WordTree, value: unknown, group: string | undefined, nameSeat: NameSeat): string {
-  if (Array.isArray(value)) return value.map((item) => valueText(tree, item, group, nameSeat)).join(", ");
+  if (Array.isArray(value)) return listText(value, (item) => valueText(tree, item, group, nameSeat), group);
   if (group === undefined) return String(value);
   if (group === "seat") return typeof value === "number" ? nameSeat(value) : String(value);
   return template(tree, `${group}.${value}`, {}) ?? String(value);

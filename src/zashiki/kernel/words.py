@@ -1,12 +1,14 @@
 """Words: sentences with gaps, looked up by dotted keys; one small template language, the same in browser and terminal.
 
 A gap `{n}` takes the value as it is; `{room|rooms}` looks the value up below the key `rooms`; `{who|seat}` names a
-player. Lists are joined by ", ". If a key has the forms `one`, `other` and perhaps `none`, the value `n` picks one.
+player. Lists are joined by ", "; equal things that are looked up are counted ("3 × copper"), equal texts told once. If
+a key has the forms `one`, `other` and perhaps `none`, the value `n` picks one.
 """
 
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 
 GAP = re.compile(r"\{(\w+)(?:\|([\w.]+))?\}")
@@ -51,13 +53,21 @@ class Words:
 
     def _value(self, value: object, group: str | None) -> str:
         if isinstance(value, (list, tuple)):
-            return ", ".join(self._value(item, group) for item in value)
+            return self._list(value, group)
         if group is None:
             return str(value)
         if group == "seat":
             return self.name_seat(value) if isinstance(value, int) else str(value)
         key = f"{group}.{value}"
         return self(key) if self.has(key) else str(value)
+
+    def _list(self, items: Sequence[object], group: str | None) -> str:
+        """Numbers as they are, one by one; of things each kind once, with its count where it was looked up."""
+        texts = [self._value(item, group) for item in items]
+        if group is None and any(isinstance(item, int) for item in items):
+            return ", ".join(texts)
+        counts = Counter(texts)  # in the order in which they come first
+        return ", ".join(f"{n} × {text}" if group is not None and n > 1 else text for text, n in counts.items())
 
 
 def _form(forms: Mapping[str, object], number: object) -> str:

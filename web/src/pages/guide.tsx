@@ -1,5 +1,4 @@
 // How to play on one page: goal, a turn, the end, each with a picture drawn by the real board, and links into the rules.
-import { signal } from "@preact/signals";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { fetchGuide } from "../api";
 import { explain, gameInfo, inLanguage, tell } from "../house";
@@ -7,27 +6,15 @@ import { Icon } from "../icons";
 import { learnByPlaying } from "../lobby/doors";
 import type { GuideStop, Prompt } from "../protocol";
 import { Link } from "../route";
-import { SeenTable } from "../table";
+import { stillTable } from "../table/still";
 import { useBoard } from "../table/table-page";
-
-/** A table that shows one prompt and hears nothing. */
-function stillTable(prompt: Prompt): SeenTable {
-  const seen = new SeenTable(prompt.match, () => ({
-    up: signal(true),
-    send: () => false,
-    renew: () => {},
-    close: () => {},
-  }));
-  seen.takePrompt(prompt);
-  return seen;
-}
 
 /** The real board, drawn small and out of reach. */
 function Picture({ prompt }: { prompt: Prompt }) {
   const board = useBoard(prompt.game);
   const laid = useMemo(() => {
     if (!board) return null;
-    const table = stillTable(prompt).forBoard();
+    const table = stillTable(prompt);
     return { table, model: board.open(table) };
   }, [board, prompt]);
   return (

@@ -14,7 +14,8 @@ import { LostPage } from "./plain-pages";
 export interface Reel {
   at: Signal<number>;
   total: Signal<number>;
-  eyes: Signal<number>; // the seat through whose eyes it is seen; -4: what everybody saw
+  eyes: Signal<number>; // the seat through whose eyes it is seen; -4: what everybody saw; -6: that, and all hands open
+  hands: Signal<Prompt[]>; // what every seat saw, where all hands are open
   show(moment: number): void;
   seek(way: 1 | -1, wanted: (moment: PackedPrompt) => boolean): void; // the next one that is wanted, else the last
 }
@@ -29,10 +30,14 @@ function complete(part: Replay, moment: number): Prompt {
   return { ...unpacker.unpack(shown[shown.length - 1]!), keep: 0, events: log };
 }
 
-const EVERYBODY = -4;
+export const EVERYBODY = -4;
+export const ALL_HANDS = -6;
 
-/** The seat that an address names, as `?seat=2`, counted from 1 as people do. */
+/** How an address names these eyes: `2` is the seat counted from 1 as people do, `all` stands for all hands. */
+export const addressOf = (eyes: number): string => (eyes === ALL_HANDS ? "all" : eyes >= 0 ? String(eyes + 1) : "");
+
 function eyesIn(asked: URLSearchParams): number {
+  if (asked.get("seat") === addressOf(ALL_HANDS)) return ALL_HANDS;
   const seat = Number(asked.get("seat"));
   return Number.isInteger(seat) && seat > 0 ? seat - 1 : EVERYBODY;
 }
@@ -42,18 +47,40 @@ function momentIn(asked: URLSearchParams): number {
   return Math.max(0, Number.parseInt(asked.get("at") ?? "1", 10) - 1 || 0);
 }
 
+/** The match as the server tells it, part by part, each fetched once for each viewer. */
+class Parts {
+  private readonly fetched = new Map<string, Promise<Replay>>();
+  private length = 1; // of a part; known when the first one is here
+
+  constructor(private readonly match: string) {}
+
+  forget(): void {
+    this.fetched.clear();
+  }
+
+  /** The part with this moment in it, as the viewer saw it. */
+  async at(moment: number, viewer: number): Promise<Replay> {
+    const first = Math.floor(moment / this.length) * this.length;
+    const key = `${Math.max(viewer, EVERYBODY)} ${first}`;
+    const coming = this.fetched.get(key) ?? fetchReplay(this.match, first, language.peek(), viewer);
+    this.fetched.set(key, coming);
+    const part = await coming;
+    this.length = Math.max(this.length, part.moments.length);
+    return part;
+  }
+}
+
 /** A table whose prompts come from the record, and the hand that turns its pages. */
 export function openReplay(match: string, fail: (error: unknown) => void): { seen: SeenTable; reel: Reel } {
   let opened = () => {};
-  let parts = new Map<number, Promise<Replay>>(); // by the number of their first moment
-  let length = 1; // of a part; known when the first one is here
+  const parts = new Parts(match);
   const asked = new URL(location.href).searchParams;
   let begin = momentIn(asked);
-  const reel: Reel = { at: signal(0), total: signal(1), eyes: signal(eyesIn(asked)), show, seek };
+  const reel: Reel = { at: signal(0), total: signal(1), eyes: signal(eyesIn(asked)), hands: signal([]), show, seek };
   const seen = new SeenTable(match, (_match, listen, begin) => {
     opened = begin;
     const renew = () => {
-      parts = new Map(); // they were drawn in another language
+      parts.forget(); // they were drawn in another language
       show(reel.at.value);
     };
     const send = (message: Up): boolean => {
@@ -65,22 +92,20 @@ export function openReplay(match: string, fail: (error: unknown) => void): { see
   });
 
   reel.eyes.subscribe(() => {
-    parts = new Map();
     if (seen.prompt.peek()) show(reel.at.value);
   });
 
-  function partOf(moment: number): Promise<Replay> {
-    const first = Math.floor(moment / length) * length;
-    const part = parts.get(first) ?? fetchReplay(match, first, language.peek(), reel.eyes.peek());
-    parts.set(first, part);
-    return part;
+  /** What every seat saw at this moment. */
+  async function openHands(moment: number): Promise<void> {
+    const seats = seen.players.value.map((_, seat) => parts.at(moment, seat));
+    const hands = (await Promise.all(seats)).map((part) => complete(part, moment));
+    if (reel.at.value === moment && reel.eyes.peek() === ALL_HANDS) reel.hands.value = hands;
   }
 
   function show(moment: number): void {
     const wanted = Math.min(Math.max(0, moment), reel.total.value - 1);
     reel.at.value = wanted;
-    partOf(wanted).then((part) => {
-      length = Math.max(length, part.moments.length);
+    parts.at(wanted, reel.eyes.peek()).then((part) => {
       reel.total.value = part.total;
       if (begin) {
         const to = begin;
@@ -91,6 +116,8 @@ export function openReplay(match: string, fail: (error: unknown) => void): { see
       if (reel.at.value !== wanted) return; // moved on while it was fetched
       opened();
       seen.takePrompt(complete(part, wanted));
+      if (reel.eyes.peek() === ALL_HANDS) openHands(wanted).catch(fail);
+      else reel.hands.value = [];
     }, fail);
   }
 
@@ -99,7 +126,7 @@ export function openReplay(match: string, fail: (error: unknown) => void): { see
     let moment = reel.at.value;
     while (moment !== last) {
       moment += way;
-      const part = await partOf(moment).catch(fail);
+      const part = await parts.at(moment, reel.eyes.peek()).catch(fail);
       const found = part?.moments[moment - part.first];
       if (!found || wanted(found)) break;
     }

@@ -5,36 +5,21 @@ import { tell } from "../house";
 import { BESIDE, besideSentence } from "./company-words";
 import { type Laid, marksOf, plays, useLaid } from "./parts";
 import { pointed } from "./pointing";
-import { chaptersOf, countOf, type Told, type Turn, turnsOf } from "./story";
+import { chaptersOf, type Told, type Turn, turnsOf } from "./story";
+import { folded, sentencesOf } from "./telling";
 import { thingsOf } from "./things";
 
 const UNDO = "undo"; // the one event that belongs to no game
-const SEATS = ["who", "seat"]; // facts that name the seat an event is about
 const ROUND = "table.round"; // told by the table where the game itself tells no chapters
-const FOLDED_FROM = 4; // so many alike are told one by one, more by their number where there are words for it
-const WHO = "\u0001"; // stands for the seat whose line it is, until it is left out
 
-function plainSentence(laid: Laid, event: Told): string {
-  const { table } = laid;
-  const mine = event.seat === table.me && plays(laid);
-  if (event.kind.startsWith(BESIDE)) return besideSentence(table, event, WHO, mine);
-  if (event.kind === UNDO) return tell("table.undone", { name: WHO });
-  const folded = `folded.${event.kind}`;
-  const count = table.words.value(folded, { n: countOf(event) });
-  if (countOf(event) > FOLDED_FROM && count !== folded) return count;
-  const you = mine ? `you.${event.kind}` : "";
-  const own = Object.entries(event.facts).filter(([name, fact]) => fact !== event.seat || !SEATS.includes(name));
-  const facts = { who: WHO, seat: WHO, ...Object.fromEntries(own) };
-  const told = you && table.words.value(you, facts);
-  return told && told !== you ? told : table.words.value(`events.${event.kind}`, facts);
+/** What the house tells of people and of steps taken back; null for what belongs to the game. */
+function beside(laid: Laid, event: Told, who: string): string | null {
+  const mine = event.seat === laid.table.me && plays(laid);
+  if (event.kind.startsWith(BESIDE)) return besideSentence(laid.table, event, who, mine);
+  return event.kind === UNDO ? tell("table.undone", { name: who }) : null;
 }
 
-/** The sentence without the name it begins with, which stands before the line. */
-export function sentence(laid: Laid, event: Told): string {
-  const text = plainSentence(laid, event);
-  const bare = text.startsWith(WHO) ? text.slice(1).replace(/^:?\s+/, "") : text;
-  return bare.replaceAll(WHO, laid.table.nameOf(event.seat));
-}
+export const sentences = (laid: Laid, events: readonly Told[]) => sentencesOf(laid, events, beside);
 
 export function point(turn: { events: readonly Told[] } | null): void {
   pointed.told.value = turn ? turn.events.flatMap((event) => thingsOf(event.kind, event.facts)) : [];
@@ -44,6 +29,7 @@ function Line({ turn }: { turn: Turn }) {
   const laid = useLaid();
   const weighty = laid.board.milestones ?? [];
   const name = turn.seat >= 0 ? laid.table.nameOf(turn.seat) : "";
+  const told = sentences(laid, turn.events);
   const show = () => point(turn);
   const hide = () => point(null);
   return (
@@ -54,8 +40,8 @@ function Line({ turn }: { turn: Turn }) {
           {name && <b class="who">{name} </b>}
           {turn.events.map((event, i) => (
             <span key={i} class={weighty.includes(event.kind) ? "weighty" : ""}>
-              {laid.board.sign?.(laid.table, event as AnyWire["event"])}
-              {sentence(laid, event)}{" "}
+              {!folded(laid, event) && laid.board.sign?.(laid.table, event as AnyWire["event"])}
+              {told[i]}{" "}
             </span>
           ))}
         </span>

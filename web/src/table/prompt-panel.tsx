@@ -144,6 +144,7 @@ export function Actions() {
           key={quiet.label}
           type="button"
           class="btn"
+          data-act={quiet.act}
           aria-disabled={quiet.disabled}
           onClick={() => quiet.disabled || quiet.run()}
         >

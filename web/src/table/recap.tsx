@@ -1,12 +1,16 @@
-// Since your last turn: what the others did stays marked until you act, and can be gone through step by step.
+// Since your last turn: what the others did stays marked until you act, can be gone through step by step, and be seen
+// again as motion.
 import { signal } from "@preact/signals";
-import { useLayoutEffect } from "preact/hooks";
+import { useEffect, useLayoutEffect } from "preact/hooks";
 import { tell } from "../house";
 import { Icon } from "../icons";
+import { pace } from "../pace";
+import { PACES } from "../pacer";
 import type { LogEvent } from "../protocol";
 import { typing } from "../typing";
 import { howLong } from "./company-words";
-import { point, sentence } from "./log";
+import { again } from "./flights";
+import { point, sentences } from "./log";
 import { type Laid, plays, useLaid } from "./parts";
 import { pointed } from "./pointing";
 import { stepsFrom, stepsSince } from "./story";
@@ -15,6 +19,7 @@ import { thingsOf } from "./things";
 const PROPOSED = "table.propose"; // has a note of its own while it is open
 const MOST = 60; // steps looked at; more nobody goes through
 const at = signal<number | null>(null); // the step looked at
+const playing = signal(false); // they are shown one after the other
 
 function others(laid: Laid): LogEvent[][] {
   const { table, seen } = laid;
@@ -29,12 +34,40 @@ function show(steps: LogEvent[][], to: number | null): void {
   point(at.value === null ? null : { events: steps[at.value]! });
 }
 
+/** One step of the viewer's own, which ends the playing. */
+function move(steps: LogEvent[][], by: 1 | -1): void {
+  playing.value = false;
+  show(steps, (at.value ?? (by > 0 ? -1 : steps.length)) + by);
+}
+
+function play(): void {
+  if (!playing.value) at.value = null; // from the beginning
+  playing.value = !playing.value;
+}
+
+/** Shows the steps from the first to the last, each on its way and for as long as people like to look at one. */
+function usePlaying(steps: LogEvent[][]): void {
+  const [now, on] = [at.value, playing.value];
+  useEffect(() => {
+    if (!on) return;
+    if (now === null) return show(steps, 0);
+    again.value = steps[now] ?? [];
+    const next = () => {
+      if (now + 1 < steps.length) show(steps, now + 1);
+      else playing.value = false;
+    };
+    const timer = setTimeout(next, PACES[pace.peek()].step || PACES.normal.step);
+    return () => clearTimeout(timer);
+  }, [on, now]);
+}
+
 function useKeys(steps: LogEvent[][]): void {
   useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (typing(event) || !steps.length) return;
-      if (event.key === ",") show(steps, (at.value ?? steps.length) - 1);
-      else if (event.key === ".") show(steps, (at.value ?? -1) + 1);
+      if (typing(event) || !steps.length || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.key === ",") move(steps, -1);
+      else if (event.key === ".") move(steps, 1);
+      else if (event.key.toLowerCase() === "w") play();
       else return;
       event.preventDefault();
     };
@@ -47,6 +80,7 @@ function useKeys(steps: LogEvent[][]): void {
 function useMarks(steps: LogEvent[][], question: number): void {
   useLayoutEffect(() => {
     pointed.recent.value = steps.flat().flatMap((event) => thingsOf(event.kind, event.facts));
+    playing.value = false;
     show([], null);
     return () => {
       pointed.recent.value = [];
@@ -71,9 +105,9 @@ export function Now() {
   const { behind } = laid.seen;
   useLayoutEffect(() => {
     if (!told || laid.reel) return;
-    pointed.recent.value = step.flatMap((event) => thingsOf(event.kind, event.facts));
+    pointed.now.value = step.flatMap((event) => thingsOf(event.kind, event.facts));
     return () => {
-      pointed.recent.value = [];
+      pointed.now.value = [];
     };
   }, [step[0]?.n, told]);
   const proposed = laid.seen.company.value.proposed && step.every((event) => event.kind.startsWith(PROPOSED));
@@ -95,7 +129,7 @@ function StepText({ laid, step }: { laid: Laid; step: LogEvent[] }) {
   return (
     <p class="recap-step" aria-live="polite">
       {who >= 0 && <b>{laid.table.nameOf(who)} </b>}
-      {step.map((event) => sentence(laid, event)).join(" ")}
+      {sentences(laid, step).join(" ")}
     </p>
   );
 }
@@ -113,20 +147,23 @@ export function Recap() {
   const steps = others(laid);
   useMarks(steps, laid.table.prompt.value.asked_at);
   useKeys(steps);
+  usePlaying(steps);
   if (!steps.length || laid.reel) return null;
   const shown = at.value;
-  const move = (to: number) => () => show(steps, to);
   return (
     <section class="recap" aria-label={tell("recap.title")}>
       <p class="beside">
-        <button type="button" class="tool" aria-label={tell("recap.back")} onClick={move((shown ?? steps.length) - 1)}>
+        <button type="button" class="tool" aria-label={tell("recap.back")} onClick={() => move(steps, -1)}>
           <Icon name="back" size={16} />
         </button>
         <small>
           {shown === null ? title(laid, steps.length) : tell("recap.at", { at: shown + 1, of: steps.length })}
         </small>
-        <button type="button" class="tool" aria-label={tell("recap.on")} onClick={move((shown ?? -1) + 1)}>
+        <button type="button" class="tool" aria-label={tell("recap.on")} onClick={() => move(steps, 1)}>
           <Icon name="go" size={16} />
+        </button>
+        <button type="button" class="btn quiet recap-play" aria-pressed={playing.value} onClick={play}>
+          {tell(playing.value ? "recap.stop" : "recap.play")}
         </button>
       </p>
       {shown !== null && steps[shown] && <StepText laid={laid} step={steps[shown]} />}

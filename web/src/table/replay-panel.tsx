@@ -2,7 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { tell } from "../house";
 import { Icon, type IconName } from "../icons";
-import type { Reel } from "../pages/replay-page";
+import { ALL_HANDS, addressOf, EVERYBODY, type Reel } from "../pages/replay-page";
 import { Link } from "../route";
 import { typing } from "../typing";
 import { useLaid } from "./parts";
@@ -95,6 +95,8 @@ function Jumps({ reel }: { reel: Reel }) {
     reel.seek(way, ({ waiting = [] }) => waiting.join() !== before);
   };
   const weighty = board.milestones ?? [];
+  const toWeighty = (way: 1 | -1) => () =>
+    reel.seek(way, ({ events = [] }) => events.some(({ kind }) => weighty.includes(kind)));
   const jump = (word: string, icon: IconName, run: () => void) => (
     <button type="button" class="btn" aria-label={tell(`replay.${word}`)} title={tell(`replay.${word}`)} onClick={run}>
       <Icon name={icon} />
@@ -105,24 +107,23 @@ function Jumps({ reel }: { reel: Reel }) {
     <>
       {jump("turn_back", "back", byTurn(-1))}
       {jump("turn_on", "go", byTurn(1))}
-      {weighty.length > 0 &&
-        jump("next_milestone", "go", () =>
-          reel.seek(1, ({ events = [] }) => events.some(({ kind }) => weighty.includes(kind))),
-        )}
+      {weighty.length > 0 && jump("last_milestone", "back", toWeighty(-1))}
+      {weighty.length > 0 && jump("next_milestone", "go", toWeighty(1))}
     </>
   );
 }
 
 /** Whose eyes it is seen through, and the way back to this very moment. */
 function Eyes({ reel }: { reel: Reel }) {
-  const { seen } = useLaid();
+  const { seen, board } = useLaid();
   const seat = reel.eyes.value;
-  const link = `/replay/${seen.match}?at=${reel.at.value + 1}${seat >= 0 ? `&seat=${seat + 1}` : ""}`;
+  const link = `/replay/${seen.match}?at=${reel.at.value + 1}${seat === EVERYBODY ? "" : `&seat=${addressOf(seat)}`}`;
   return (
     <p class="eyes">
       <label for="eyes">{tell("replay.eyes")}</label>
       <select id="eyes" value={seat} onChange={(event) => (reel.eyes.value = Number(event.currentTarget.value))}>
-        <option value={-4}>{tell("replay.everybody")}</option>
+        <option value={EVERYBODY}>{tell("replay.everybody")}</option>
+        {board.Hand && <option value={ALL_HANDS}>{tell("replay.all_hands")}</option>}
         {seen.players.value.map((player, i) => (
           <option key={i} value={i}>
             {player.name}
@@ -130,6 +131,7 @@ function Eyes({ reel }: { reel: Reel }) {
         ))}
       </select>
       <a href={link}>{tell("replay.link")}</a>
+      <Link to={`/table/${seen.match}`}>{tell("table.result")}</Link>
     </p>
   );
 }
@@ -161,9 +163,6 @@ export function ReplayPanel({ reel }: { reel: Reel }) {
         <Turn reel={reel} word="last" icon="last" to={last} />
         <Player reel={reel} />
         <Jumps reel={reel} />
-        <Link to={`/table/${laid.seen.match}`} class="btn">
-          {tell("table.result")}
-        </Link>
       </div>
       <Eyes reel={reel} />
     </section>

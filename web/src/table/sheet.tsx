@@ -1,6 +1,7 @@
 // The phone's sheet at the bottom: tray, question and the one button, or log and chat behind a tab.
 import { tell } from "../house";
 import { Icon } from "../icons";
+import { OpenHands } from "./open-hands";
 import { useLaid } from "./parts";
 import { PromptPanel } from "./prompt-panel";
 import { ReplayPanel } from "./replay-panel";
@@ -8,7 +9,8 @@ import { talkShown } from "./shown";
 import { Talk, Unread } from "./talk";
 
 function Tray() {
-  const { board, table, model } = useLaid();
+  const { board, table, model, reel } = useLaid();
+  if (reel?.hands.value.length) return <OpenHands />;
   if (!board.Tray || table.prompt.value.outcome) return null;
   return (
     <div class="tray">

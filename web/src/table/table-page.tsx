@@ -15,6 +15,7 @@ import { askedHere, Cover } from "./cover";
 import { Flights } from "./flights";
 import { Inspect } from "./inspect";
 import { useTableKeys } from "./keys";
+import { OpenHands } from "./open-hands";
 import { type Laid, LaidTable, useLaid } from "./parts";
 import { Rings } from "./pointing";
 import { isAsked, PromptPanel } from "./prompt-panel";
@@ -68,10 +69,14 @@ function Desk() {
     <>
       <div class="left-side">
         <Stage />
-        {board.Tray && (
-          <div class="tray">
-            <board.Tray table={table} model={model} />
-          </div>
+        {reel && reel.hands.value.length > 0 ? (
+          <OpenHands />
+        ) : (
+          board.Tray && (
+            <div class="tray">
+              <board.Tray table={table} model={model} />
+            </div>
+          )
         )}
       </div>
       <aside class="rail">

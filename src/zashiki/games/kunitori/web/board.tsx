@@ -12,6 +12,7 @@ import { Tray } from "./hand";
 import { Join } from "./join";
 import { GeneralsSheet, HoverCard, LargeCard } from "./large";
 import { actionFor, type Model, ofKind, openModel } from "./model";
+import { Hand } from "./open-hand";
 import { Pool } from "./pool";
 import { primary } from "./primary";
 import { PrintSymbols } from "./prints";
@@ -122,6 +123,7 @@ const board: GameBoard<Wire, Model> = {
   marks: (_, seat) => [colourOf(seat)],
   Board,
   Tray,
+  Hand,
   heading,
   Question,
   primary,

@@ -10,6 +10,7 @@ import { SettlementList } from "./list";
 import { JapanMap } from "./map";
 import { MiniMap } from "./minimap";
 import { type Model, open } from "./model";
+import { Hand } from "./open-hand";
 import { Opening } from "./opening";
 import { heading, primary, Question } from "./question";
 import { colourOf } from "./scene";
@@ -50,6 +51,7 @@ const board: GameBoard<Wire, Model> = {
   marks: (_, seat) => [colourOf(seat)],
   Board,
   Tray,
+  Hand,
   heading,
   Question,
   primary,

@@ -12,6 +12,7 @@ import { key } from "./keys";
 import { JapanMap } from "./map";
 import { type Model, open, stageOf } from "./model";
 import { News } from "./news";
+import { Hand } from "./open-hand";
 import { heading, primary, Question } from "./question";
 import { Scoring } from "./scoring";
 import { SeatInfo } from "./seats";
@@ -57,6 +58,7 @@ function Board({ table, model }: PartProps<Wire, Model>): JSX.Element {
 const board: GameBoard<Wire, Model> = {
   open,
   chapters: ["winter", "spring", "summer", "autumn"],
+  unsaid: ["chosen"],
   milestones: [
     "battle_won",
     "conquered",
@@ -73,6 +75,7 @@ const board: GameBoard<Wire, Model> = {
   marks: (view, seat) => (view.families[seat] ? [view.families[seat] as never] : []),
   Board,
   Tray,
+  Hand,
   heading,
   Question,
   primary,

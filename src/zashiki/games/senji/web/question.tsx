@@ -127,7 +127,7 @@ function quietly(table: Table<Wire>, kinds: readonly Action["kind"][]): Quiet[] 
   return ofKind(legal, ...kinds).map((action) => {
     const short = say(`board.web.quiet.${action.kind}`);
     const label = short.startsWith("board.") ? say(`actions.${action.kind}`, action) : short;
-    return { label, run: () => table.act(action.act) };
+    return { label, run: () => table.act(action.act), act: action.act };
   });
 }
 

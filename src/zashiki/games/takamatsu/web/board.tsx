@@ -10,6 +10,7 @@ import { flights, sign } from "./flights";
 import { Garden, type PagodaAt } from "./garden";
 import { FocusRing, Marks, Ways } from "./marks";
 import { clear, go, type Model, openModel, sizeOf } from "./model";
+import { Hand } from "./open-hand";
 import { Palace, RoomLabels } from "./palace";
 import { heading, Question } from "./question";
 import { Rooms } from "./rooms";
@@ -163,6 +164,7 @@ const board: GameBoard<Wire, Model> = {
   marks: (view, seat) => (view.colours[seat] ?? []) as Colour[],
   Board,
   Tray,
+  Hand,
   heading,
   Question,
   primary,

@@ -7,7 +7,15 @@ import type { Wire } from "./wire";
 
 const WIDTH = 40;
 
-export function flights(table: Table<Wire>, event: Wire["event"]): Flight[] {
+const walkers = (colours: readonly string[]) => (
+  <span class="tk-flight">
+    {colours.map((colour, i) => (
+      <SamuraiIcon key={i} colour={colour} width={26} />
+    ))}
+  </span>
+);
+
+export function flights(table: Table<Wire>, event: Wire["event"], again: boolean): Flight[] {
   const [row, seat] = [["row", "garden"], [`seat:${event.seat}`]];
   const card = (value: number | null, own: boolean) => (
     <span class="tk-flight">
@@ -15,6 +23,16 @@ export function flights(table: Table<Wire>, event: Wire["event"]): Flight[] {
     </span>
   );
   switch (event.kind) {
+    case "moved": // seen for the first time, they walk by themselves
+      return again
+        ? [
+            {
+              from: [`room:${event.facts.from}`],
+              to: [`room:${event.facts.to}`],
+              picture: walkers(event.facts.samurai),
+            },
+          ]
+        : [];
     case "took":
       return [{ from: row, to: seat, picture: card(event.facts.value, false) }];
     case "took_hidden":

@@ -1,0 +1,70 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { signal } from "@preact/signals";
+import { tryTable } from "../testing";
+import { speaker } from "../words";
+import type { Laid } from "./parts";
+import type { Told } from "./story";
+import { sentencesOf } from "./telling";
+
+const NAMES = ["Hana", "Ren"];
+const WORDS = {
+  cards: { copper: "Copper", silver: "Silver" },
+  events: {
+    plays: "{who|seat} plays {card|cards}.",
+    draws: "{who|seat} draws {n} cards.",
+    attacks: "{who|seat} attacks {target|seat} in {place}.",
+    offered: "{maker|seat} offers {target|seat} {card|cards}.",
+    gone: "The last {card|cards} is gone.",
+    comes: "A figure comes to {place}.",
+  },
+  you: { plays: "play {card|cards}.", draws: "draw {n} cards." },
+  to_you: { attacks: { target: "{who|seat} attacks you in {place}." } },
+  folded: { comes: { one: "A figure comes.", other: "{n} figures come." } },
+};
+
+function laid(me: number): Laid {
+  const { table } = tryTable({ seat: me, events: [], legal: [] });
+  const words = signal(speaker(WORDS, (seat) => NAMES[seat]!));
+  const nameOf = (seat: number) => (seat === me ? "You" : NAMES[seat]!);
+  const seen = { players: signal(NAMES.map((name) => ({ name }))), shoulder: signal({ seat: -4 }) };
+  return { table: { ...table, words, nameOf }, seen } as unknown as Laid;
+}
+
+const sentences = (by: Laid, events: Told[]) => sentencesOf(by, events, () => null);
+
+const told = (kind: string, seat: number, facts: Told["facts"]): Told => ({
+  kind,
+  seat,
+  facts: { who: seat, ...facts },
+});
+
+test("a turn is one sentence after the name, and equal cards are counted", () => {
+  const turn = [
+    told("plays", 1, { card: ["copper", "silver", "copper"] }),
+    told("draws", 1, { n: 4 }),
+    told("gone", 1, { card: "silver" }),
+    told("draws", 1, { n: 2 }),
+  ];
+  assert.deepEqual(sentences(laid(0), turn), [
+    "plays 2 × Copper, Silver,",
+    "draws 4 cards.",
+    "The last Silver is gone.",
+    "Draws 2 cards.",
+  ]);
+  assert.deepEqual(sentences(laid(1), turn).slice(0, 2), ["play 2 × Copper, Silver,", "draw 4 cards."]);
+});
+
+test("who is named is told in the second person, and a place only once", () => {
+  const attack = [told("attacks", 1, { target: 0, place: ["Edo", "Edo", "Kyoto"] })];
+  assert.deepEqual(sentences(laid(0), attack), ["attacks you in Edo, Kyoto."]);
+  assert.deepEqual(sentences(laid(1), attack), ["attacks Hana in Edo, Kyoto."]);
+  assert.deepEqual(sentences(laid(-4), attack), ["attacks Hana in Edo, Kyoto."]);
+  const offer = [{ kind: "offered", seat: 1, facts: { maker: 1, target: 0, card: "copper" } }];
+  assert.deepEqual(sentences(laid(-4), offer), ["offers Hana Copper."]);
+});
+
+test("many alike are told by their number", () => {
+  const places = ["Edo", "Kyoto", "Mito", "Sendai", "Nara"];
+  assert.deepEqual(sentences(laid(0), [told("comes", -1, { place: places })]), ["5 figures come."]);
+});

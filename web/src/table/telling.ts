@@ -1,0 +1,62 @@
+// The sentences of the log: what a seat did in a row is one after its name, in the second person for who reads it.
+import { type Laid, plays } from "./parts";
+import { countOf, type Told } from "./story";
+
+const SEATS = ["who", "seat"]; // facts that name the seat an event is about
+const FOLDED_FROM = 4; // so many alike are told one by one, more by their number where there are words for it
+const WHO = "\u0001"; // stands for the seat whose line it is, until it is left out
+const IN_A_ROW = /^[\p{Ll}(]/u; // words about oneself that go on after "You"
+
+/** What is told beside the game; null for what belongs to it. */
+export type Beside = (laid: Laid, event: Told, who: string) => string | null;
+
+/** Words of its own for a seat that an event is about without being its doer: `to_you.battle.defender`. */
+function toYou({ table }: Laid, { kind, facts }: Told): string | undefined {
+  return Object.keys(facts)
+    .filter((name) => facts[name] === table.me)
+    .map((name) => `to_you.${kind}.${name}`)
+    .find((key) => table.words.value(key) !== key);
+}
+
+/** So many alike, where the game has words for their number. */
+export function folded({ table }: Laid, event: Told): string {
+  const key = `folded.${event.kind}`;
+  const text = countOf(event) > FOLDED_FROM ? table.words.value(key, { n: countOf(event) }) : key;
+  return text === key ? "" : text;
+}
+
+function plainSentence(laid: Laid, event: Told): string {
+  const { table } = laid;
+  const many = folded(laid, event);
+  if (many) return many;
+  const own = Object.entries(event.facts).filter(([name, fact]) => fact !== event.seat || !SEATS.includes(name));
+  const facts = { who: WHO, seat: WHO, ...Object.fromEntries(own) };
+  const mine = event.seat === table.me && plays(laid);
+  const key = mine ? `you.${event.kind}` : plays(laid) ? toYou(laid, event) : undefined;
+  const told = key && table.words.value(key, facts);
+  if (told && told !== key) return mine && IN_A_ROW.test(told) ? `${WHO} ${told}` : told;
+  return table.words.value(`events.${event.kind}`, facts);
+}
+
+/** A sentence, or what goes on after the name that stands before the line. */
+interface Said {
+  text: string;
+  goesOn: boolean;
+}
+
+function said(laid: Laid, event: Told, beside: Beside): Said {
+  const name = laid.seen.players.value[event.seat]?.name ?? WHO;
+  const text = beside(laid, event, WHO) ?? plainSentence(laid, event);
+  const goesOn = text.startsWith(WHO) || text.startsWith(`${name} `);
+  const bare = goesOn ? text.slice(text.startsWith(WHO) ? WHO.length : name.length).replace(/^:?\s+/, "") : text;
+  return { text: bare.replaceAll(WHO, laid.table.nameOf(event.seat)), goesOn };
+}
+
+/** What happened around one seat as one sentence after its name; what does not go on begins a new one. */
+export function sentencesOf(laid: Laid, events: readonly Told[], beside: Beside): string[] {
+  const all = events.map((event) => said(laid, event, beside));
+  return all.map(({ text, goesOn }, i) => {
+    const begun = goesOn && i > 0 && !all[i - 1]!.goesOn ? text.charAt(0).toUpperCase() + text.slice(1) : text;
+    return goesOn && all[i + 1]?.goesOn ? begun.replace(/\.$/, ",") : begun;
+  });
+}
