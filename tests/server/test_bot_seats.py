@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import shlex
 import sys
+import threading
+import time
 from collections.abc import Callable
 from contextlib import AbstractContextManager
 from functools import partial
@@ -13,6 +15,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from structlog.testing import capture_logs
 
 from zashiki import bots
 from zashiki.bots.hint import Hint, advisers, hint
@@ -45,14 +48,45 @@ def test_bots_of_every_kind_play_to_the_end(url: str, run: Run) -> None:
     assert {line.split()[0] for line in record.split("\n\n")[1].splitlines()} == {"chance", "0", "1", "2"}
 
 
-def test_a_bot_that_fails_or_cheats_is_replaced_by_chance(url: str, run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    def choose(game: str, bot: str, view: Any, legal: Any, seed: int) -> int:
+def test_a_bot_that_fails_or_cheats_is_replaced_by_chance_and_noted(
+    url: str, run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def choose(game: str, bot: str, view: Any, legal: Any, seed: int, book: Any) -> int:
         if bot == "greedy":
             raise ZeroDivisionError
         return 12345
 
     monkeypatch.setattr(bots, "choose", choose)
-    assert "game: pebbles" in run(play_alone(url, ["greedy", "heaviest"]))
+    with capture_logs() as noted:
+        assert "game: pebbles" in run(play_alone(url, ["greedy", "heaviest"]))
+    assert {(line["bot"], line["event"]) for line in noted if "bot" in line} == {
+        ("greedy", "bot failed"),
+        ("heaviest", "bot chose what is not legal"),
+    }
+
+
+def test_a_bot_that_is_late_is_replaced_by_chance_and_noted(pebbles: AnyGame) -> None:
+    view, legal = asked(pebbles)
+    thinkers = Thinkers(0, 0.2)
+
+    async def ask_twice() -> tuple[int, int]:
+        late = await thinkers.choose("pebbles", "tree@500s", view, legal)
+        return late, await thinkers.choose("pebbles", "random", view, legal)
+
+    with capture_logs() as noted:
+        assert set(asyncio.run(ask_twice())) <= set(legal)
+    assert next((line["event"], line["bot"]) for line in noted) == ("bot took too long", "tree@500s")
+    thinkers.workers.close()
+    while any(thread.name.startswith("zashiki-work") for thread in threading.enumerate()):  # it is not left thinking
+        time.sleep(0.01)
+
+
+def asked(game: AnyGame) -> tuple[Any, list[int]]:
+    """The first question of a match, as its seat sees it."""
+    state, rng = game.new(2), Rng(3)
+    while not state.waiting():
+        state.deal(rng)
+    return game.view(state, 0), [int(action) for action in state.legal(0)]
 
 
 def test_bots_think_in_other_processes(pebbles: AnyGame) -> None:
@@ -81,10 +115,7 @@ def test_heads_choose_the_same_at_once_and_one_after_the_other(
 ) -> None:
     monkeypatch.setenv("ZASHIKI_GAMES", str(Path(__file__).parents[1] / "toy_games"))
     monkeypatch.setattr(bot_seats, "true_seed", lambda: 7)
-    state, rng = pebbles.new(2), Rng(3)
-    while not state.waiting():
-        state.deal(rng)
-    view, legal = pebbles.view(state, 0), [int(action) for action in state.legal(0)]
+    view, legal = asked(pebbles)
     quick = Level("master", 50, 0.0, heads=2)
     monkeypatch.setitem(BY_NAME, "master", quick)
     monkeypatch.setattr(bot_seats, "advisers", partial(advisers, level=quick))
@@ -115,10 +146,7 @@ def test_heads_choose_the_same_at_once_and_one_after_the_other(
 
 def test_who_is_no_longer_asked_leaves_its_worker_to_others(pebbles: AnyGame, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("ZASHIKI_GAMES", str(Path(__file__).parents[1] / "toy_games"))
-    state, rng = pebbles.new(2), Rng(3)
-    while not state.waiting():
-        state.deal(rng)
-    view, legal = pebbles.view(state, 0), [int(action) for action in state.legal(0)]
+    view, legal = asked(pebbles)
     thinkers = Thinkers(1, 600.0)
 
     async def change_ones_mind() -> int:

@@ -160,9 +160,8 @@ class Workers:
         except TimeoutError:
             self._end_those_that_hang()
             raise
-        except asyncio.CancelledError:
-            self._slips[slip] = 1  # so that the worker is soon free for others
-            raise
+        finally:
+            self._slips[slip] = 1  # who still thinks about it is soon free for others
 
     def _next_slip(self) -> int:
         slip = next(self._numbers) % SLIPS
@@ -170,7 +169,7 @@ class Workers:
         return slip
 
     def _end_those_that_hang(self) -> None:
-        """A process can be ended, a thread only left behind."""
+        """A process can be ended, a thread only left behind; it stops when it looks at its slip."""
         pool, self._pool = self._pool, None
         for process in list((pool._processes or {}).values()) if pool else []:
             process.kill()

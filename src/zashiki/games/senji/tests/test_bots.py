@@ -6,6 +6,7 @@ import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from zashiki.bots import bot
 from zashiki.bots.levels import BY_NAME
 from zashiki.bots.play import play_match
 from zashiki.bots.searcher import Searcher
@@ -19,9 +20,9 @@ from zashiki.games.senji.tests.positions import autumn, lands, play, position
 from zashiki.kernel.rng import Rng
 
 
-@pytest.mark.parametrize("bot", ["greedy", "diplomat"])
-def test_bots_beat_random_players_and_reach_the_goal(bot: str) -> None:
-    played = play_match(GAME, GAME.setup(3, {"goal": 40}), ["random", bot, "random"], 1)
+@pytest.mark.parametrize("player", ["greedy", "diplomat"])
+def test_bots_beat_random_players_and_reach_the_goal(player: str) -> None:
+    played = play_match(GAME, GAME.setup(3, {"goal": 40}), ["random", player, "random"], 1)
     assert (played.outcome.ranks[1], played.outcome.rule) == (1, "R10.1")
 
 
@@ -87,25 +88,32 @@ def test_cards_of_others_are_kept_while_nobody_can_reach_the_goal() -> None:
     assert errands_of(10) == ["done"]
 
 
-def talked(state: Senji, seat: int, most: int = 20) -> list[str]:
-    """What the diplomat of this seat says until it waits or is ready."""
+def talked(state: Senji, seat: int, level: str = "easy", most: int = 20) -> list[str]:
+    """What a bot on this seat says until it waits or is ready."""
     said: list[str] = []
+    speaker = bot(GAME, level)
     while len(said) < most and not {"wait", "ready"} & set(said):
-        said.append(GAME.notation.write_action(seat, choose(state, seat, state.legal(seat), Rng(1))))
+        legal = [int(action) for action in state.legal(seat)]
+        said.append(GAME.notation.write_action(seat, speaker(GAME.view(state, seat), legal, Rng(1))))
         GAME.play(state, seat, said[-1])
     return said
 
 
-def test_a_poor_offer_is_answered_by_a_better_one_and_then_declined() -> None:
+every_level = pytest.mark.parametrize("level", list(BY_NAME))
+
+
+@every_level
+def test_a_poor_offer_is_answered_by_a_better_one_and_then_declined(level: str) -> None:
     state = position(phase="winter host=0 actor=0")
     play(state, "1: offer 0", "1: give red-trade-1", "1: ask blue-family-5", "1: ask blue-support-3", "1: send")
-    said = talked(state, 0)
+    said = talked(state, 0, level)
     assert said.index("offer 1") < said.index("send") < said.index("decline 1 1")
     swap = next(offer for offer in state.offers if offer.maker == 0 and offer.partner == 1)
     assert len(swap.give) == len(swap.ask) > 0
 
 
-def test_an_offer_that_can_no_longer_be_kept_is_withdrawn() -> None:
+@every_level
+def test_an_offer_that_can_no_longer_be_kept_is_withdrawn(level: str) -> None:
     offer, gift = (
         ("offer 1", "give blue-family-5", "ask red-family-3", "send"),
         ("offer 2", "give blue-family-5", "gift"),
@@ -113,8 +121,8 @@ def test_an_offer_that_can_no_longer_be_kept_is_withdrawn() -> None:
     kept, broken = (position(phase="winter host=0 actor=0") for _ in range(2))
     play(kept, *[f"0: {text}" for text in offer])
     play(broken, *[f"0: {text}" for text in offer + gift])
-    assert "withdraw 1 1" not in talked(kept, 0)
-    assert "withdraw 1 1" in talked(broken, 0)
+    assert "withdraw 1 1" not in talked(kept, 0, level)
+    assert "withdraw 1 1" in talked(broken, 0, level)
 
 
 def test_after_a_refusal_another_card_is_asked() -> None:
@@ -147,7 +155,7 @@ def test_near_the_goal_only_honour_counts() -> None:
     assert sum(GAME.mind.evaluate(rich)) == 0
 
 
-@pytest.mark.parametrize(("level", "seconds"), [("skilled", 0.36), ("hard", 1.2)])
+@pytest.mark.parametrize(("level", "seconds"), [("skilled", 0.36), ("hard", 1.2), ("master", 3.6)])
 def test_an_autumn_with_a_third_of_all_flowers_keeps_its_time(level: str, seconds: float) -> None:
     hand = " ".join(f"{name}={min(2, HANA_COPIES[kind])}" for kind, name in enumerate(HANA_NAMES) if kind % 2 == 0)
     state = autumn(hana_0=hand)

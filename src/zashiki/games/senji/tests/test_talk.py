@@ -98,7 +98,7 @@ def test_who_keeps_its_word_asks_a_neighbour_for_peace_once_every_other_winter()
     assert talk.proposal(even, betrayed, 1, "skilled") == ""
 
 
-@pytest.mark.parametrize("bot", ["diplomat", "halving@16it", "greedy"])
+@pytest.mark.parametrize("bot", ["diplomat", "halving@16it", "2*halving@32it", "greedy"])
 def test_peace_that_was_promised_is_kept_on_the_march(bot: str) -> None:
     state = marching(seats="blue=10 red=5 black=10")
     assert march_of(bot, state, None) == "to kii"
