@@ -145,7 +145,7 @@ def put_away(host: Page, guest: Page) -> None:
     """Both have the finished match deleted, one after the other."""
     for page, asked in ((host, 0), (guest, 1)):
         page.goto("/matches")
-        expect(page.get_by_text("Would like to delete it")).to_have_count(asked)
+        expect(page.get_by_text("Delete it?")).to_have_count(asked)
         page.locator(".group.over").get_by_role("button", name=re.compile("Put away")).click()
         page.get_by_role("button", name="Delete for good").click()
         page.get_by_role("button", name="Yes, delete it for good").click()

@@ -63,14 +63,18 @@ def test_broken_records_are_refused_in_one_line(zashiki: Any, tmp_path: Path, te
     assert ran.code == 2
     assert message in ran.err
     assert ran.err.count("\n") == 1
+    file.write_text(text.replace("\n\n", "\nsecret: abc\n\n"), encoding="utf-8")
+    checked = zashiki("verify", str(file))
+    assert (checked.code, checked.err.count("\n")) == (2, 1)
 
 
 def test_a_picture_is_no_record(zashiki: Any, tmp_path: Path) -> None:
     file = tmp_path / "match.txt"
     file.write_bytes(b"\x89PNG\xff\xfe\x00")
-    ran = zashiki("replay", str(file))
-    assert (ran.code, ran.err.count("\n")) == (2, 1)
-    assert "is no text file" in ran.err
+    for command in ("replay", "verify", "hint"):
+        ran = zashiki(command, str(file))
+        assert (ran.code, ran.err.count("\n")) == (2, 1)
+        assert "is no text file" in ran.err
 
 
 def test_too_many_steps_are_refused(zashiki: Any, tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
-from zashiki.cli.choices import language
+from zashiki.cli.choices import language, record_in
 from zashiki.cli.declare import Argument, Option
 
 if TYPE_CHECKING:
@@ -64,10 +64,7 @@ def _match_at(file: Path, at: int | None) -> Match:
     from zashiki.kernel.model import RecordError
     from zashiki.kernel.record import read_record
 
-    try:
-        setup, steps = read_record(file.read_text(encoding="utf-8"))
-    except UnicodeDecodeError as error:
-        raise RecordError(f"{file} is no text file") from error
+    setup, steps = read_record(record_in(file))
     if at is not None and at > len(steps):
         raise RecordError(f"the match has {len(steps)} steps, not {at}")
     return replay(find(setup.game), setup, steps[:at])

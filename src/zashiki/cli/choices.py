@@ -8,7 +8,7 @@ from typing import Annotated
 
 from zashiki.cli.declare import Option
 from zashiki.kernel.game import LANGUAGES, AnyGame, discover, find
-from zashiki.kernel.model import Setup, SetupError
+from zashiki.kernel.model import RecordError, Setup, SetupError
 
 OptionValues = Annotated[
     list[str] | None,
@@ -41,6 +41,14 @@ def agree(game: AnyGame, seats: int, options: Sequence[str] | None) -> Setup:
             raise SetupError(f"--option {text!r} is not NAME=VALUE")
         pairs[name.strip()] = _from_file(value[1:]) if value.startswith("@") else value.strip()
     return game.setup(seats or game.seats[0], pairs)
+
+
+def record_in(file: Path) -> str:
+    """The text of a recorded match; raises RecordError for what is no text, OSError for what is not there."""
+    try:
+        return file.read_text(encoding="utf-8")
+    except UnicodeDecodeError as error:
+        raise RecordError(f"{file} is no text file") from error
 
 
 def _from_file(name: str) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, TypeVar
 
-from zashiki.cli.choices import OptionValues, agree, language, some_games
+from zashiki.cli.choices import OptionValues, agree, language, record_in, some_games
 from zashiki.cli.declare import Argument, Option
 
 if TYPE_CHECKING:
@@ -138,20 +138,14 @@ def replay(
     lang: Annotated[str, Option(help="en or de.")] = "en",
 ) -> None:
     """Replay a recorded match and show where it leads."""
-    from zashiki.kernel.game import find
     from zashiki.kernel.match import Match
     from zashiki.kernel.model import RecordError
     from zashiki.kernel.record import read_record
     from zashiki.proof.golden import strip
 
-    try:
-        text = file.read_text(encoding="utf-8")
-    except UnicodeDecodeError as error:
-        raise RecordError(f"{file} is no text file") from error
+    text = record_in(file)
     setup, steps = read_record(strip(text) if "\nstart # " in text else text)
-    game = find(setup.game)
-    if setup.rules_version != game.rules_version:
-        raise RecordError(f"recorded under rules version {setup.rules_version}; this is {game.rules_version}")
+    game = _game_of(setup)
     if at is not None and at > len(steps):
         raise RecordError(f"the match has {len(steps)} steps, not {at}")
     match = Match(game, setup)
@@ -160,6 +154,17 @@ def replay(
         if log:
             _print_events(game, number, events, language(lang))
     _print_board(match, language(lang))
+
+
+def _game_of(setup: Setup) -> AnyGame:
+    """The game of a recorded match; raises RecordError where its rules are others now."""
+    from zashiki.kernel.game import find
+    from zashiki.kernel.model import RecordError
+
+    game = find(setup.game)
+    if setup.rules_version != game.rules_version:
+        raise RecordError(f"recorded under rules version {setup.rules_version}; this is {game.rules_version}")
+    return game
 
 
 def _retake(match: Match, number: int, actor: int, text: str) -> list:  # type: ignore[type-arg]
@@ -199,12 +204,11 @@ def verify(
     commitment: Annotated[str, Option(help="What the table told at the start of the match.")] = "",
 ) -> None:
     """Deal a recorded match again from its secret: was every card, tile and die what it had to be?"""
-    from zashiki.kernel.game import find
     from zashiki.kernel.model import RecordError
     from zashiki.kernel.record import read_record, read_secret
     from zashiki.table import dealer
 
-    text = file.read_text(encoding="utf-8")
+    text = record_in(file)
     secret = read_secret(text)
     if not secret:
         raise RecordError("this record tells no secret: its deals cannot be checked")
@@ -212,7 +216,7 @@ def verify(
     told = dealer.commitment(secret)
     if commitment and commitment.strip().lower() != told:
         raise RecordError(f"the secret of this record is another one than the table had bound itself to: {told}")
-    deals = dealer.verify(find(setup.game), setup, steps, secret)
+    deals = dealer.verify(_game_of(setup), setup, steps, secret)
     print(f"all {deals} deals follow from the secret; its SHA-256 is {told}")
 
 

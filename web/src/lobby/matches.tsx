@@ -4,7 +4,7 @@ import { lobby, tell, titleOf } from "../house";
 import { Icon } from "../icons";
 import type { TableInfo } from "../protocol";
 import { Link } from "../route";
-import { endedEarly } from "../table/company-words";
+import { endedEarly, whyEnded } from "../table/company-words";
 import { PutAwayButton, peopleOf } from "./put-away";
 import { Chairs, namesOf } from "./tables";
 
@@ -30,9 +30,9 @@ function finishedLine(table: TableInfo): string {
   if (table.status === "broken") return `${title} · ${tell("matches.broken")}`;
   if (table.status !== "over") return `${title} · ${tell("beside.resigned_line")}`;
   const wanting = peopleOf(table, true);
-  if (wanting) return `${title} · ${tell("beside.delete_agree", { names: wanting })}`;
+  if (wanting) return `${title} · ${tell("beside.delete_row", { names: wanting })}`;
   const why = endedEarly(table.result?.details);
-  if (why) return `${title} · ${tell(`beside.whys.${why}`)}`;
+  if (why) return `${title} · ${whyEnded(table.result?.details, (seat) => table.players[seat]?.name ?? "")}`;
   return points === undefined ? title : `${title} · ${tell("matches.points", { n: points })}`;
 }
 

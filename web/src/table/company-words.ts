@@ -58,3 +58,11 @@ export function endedEarly(details: unknown): string {
   const { ended } = (details ?? {}) as { ended?: unknown };
   return typeof ended === "string" ? ended : "";
 }
+
+/** The same in words; whoever resigned is named, by `nameOf` its seat. */
+export function whyEnded(details: unknown, nameOf: (seat: number) => string): string {
+  const why = endedEarly(details);
+  const { resigned = [] } = (details ?? {}) as { resigned?: number[] };
+  if (why !== "resigned" || !resigned.length) return tell(`beside.whys.${why}`);
+  return tell("beside.gave_up", { names: resigned.map(nameOf).join(", ") });
+}

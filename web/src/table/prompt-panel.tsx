@@ -192,7 +192,7 @@ export function PromptPanel() {
       <CompanyNotes />
       {Question && !table.prompt.value.outcome && (
         <div class="question">
-          <Question table={table} model={model} />
+          <Question key={table.me} table={table} model={model} />
         </div>
       )}
       <Formality />

@@ -6,7 +6,7 @@ import { Mon } from "../crests";
 import { inLanguage, tell } from "../house";
 import type { Strength } from "../protocol";
 import { go, Link } from "../route";
-import { endedEarly } from "./company-words";
+import { endedEarly, whyEnded } from "./company-words";
 import { CourseCurve } from "./course";
 import { type Laid, marksOf, useLaid } from "./parts";
 
@@ -50,7 +50,8 @@ function useRule(game: string, id: string): string {
 function Places() {
   const laid = useLaid();
   const { table } = laid;
-  const { ranks, scores } = table.prompt.value.outcome!;
+  const { ranks, scores, details } = table.prompt.value.outcome!;
+  const scored = !endedEarly(details); // else nobody counted
   const order = ranks.map((_, seat) => seat).sort((a, b) => ranks[a]! - ranks[b]!);
   return (
     <table class="places">
@@ -58,9 +59,11 @@ function Places() {
         <tr>
           <th scope="col">{tell("outcome.place")}</th>
           <th scope="col">{tell("outcome.player")}</th>
-          <th scope="col" class="figure">
-            {tell("outcome.score")}
-          </th>
+          {scored && (
+            <th scope="col" class="figure">
+              {tell("outcome.score")}
+            </th>
+          )}
         </tr>
       </thead>
       <tbody>
@@ -75,7 +78,7 @@ function Places() {
                 {table.nameOf(seat)}
               </span>
             </th>
-            <td class="figure">{scores[seat]}</td>
+            {scored && <td class="figure">{scores[seat]}</td>}
           </tr>
         ))}
       </tbody>
@@ -112,11 +115,12 @@ export function ResultSheet() {
   if (!outcome) return null;
   const Scoring = board.Scoring;
   const why = endedEarly(outcome.details);
+  const nameOf = (seat: number) => seen.players.value[seat]?.name ?? "";
   return (
     <section class="result" aria-label={tell("table.result")} tabIndex={0}>
       <div class="result-paper">
         <h2>{headline(laid)}</h2>
-        {why && <p class="decided">{tell("beside.ended", { why: tell(`beside.whys.${why}`) })}</p>}
+        {why && <p class="decided">{tell("beside.ended", { why: whyEnded(outcome.details, nameOf) })}</p>}
         {outcome.rule && (
           <p class="decided">
             <a href={`/rules/${game}#${outcome.rule}`} target="_blank" rel="noopener">

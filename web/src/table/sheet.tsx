@@ -14,7 +14,7 @@ function Tray() {
   if (!board.Tray || table.prompt.value.outcome) return null;
   return (
     <div class="tray">
-      <board.Tray table={table} model={model} />
+      <board.Tray key={table.me} table={table} model={model} />
     </div>
   );
 }

@@ -48,7 +48,7 @@ function Stage() {
   const over = table.prompt.value.outcome !== null && !reel;
   return (
     <div class="stage" id="board" tabIndex={-1} role="region" aria-label={tell("table.board")} {...catching}>
-      <board.Board table={table} model={model} />
+      <board.Board key={table.me} table={table} model={model} />
       {over && resultShown.value && <ResultSheet />}
       <RefusalSlip />
     </div>
@@ -74,7 +74,7 @@ function Desk() {
         ) : (
           board.Tray && (
             <div class="tray">
-              <board.Tray table={table} model={model} />
+              <board.Tray key={table.me} table={table} model={model} />
             </div>
           )
         )}
