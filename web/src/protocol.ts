@@ -492,12 +492,13 @@ export interface RuleInfo {
   text: Record<string, string>;
 }
 
-/** A paragraph of how to play, the rules it tells of, and a prompt whose board is its picture. */
+/** A paragraph of how to play, the rules it tells of, and a prompt whose board is its picture of what it shows. */
 export interface GuideStop {
   title: Record<string, string>;
   text: Record<string, string>;
   rules: string[];
   prompt: Prompt;
+  show: string[];
 }
 
 /** A card, tile or sign: what it is called and does; `things` are its names on the board. */
@@ -530,6 +531,7 @@ export interface TableInfo {
   host: boolean;
   resigned: boolean;
   here: number[];
+  lesson: boolean;
 }
 
 /** Tables with a free chair that anyone may take, and those the viewer sits at, newest first. */

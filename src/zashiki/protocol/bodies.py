@@ -237,12 +237,13 @@ class RulesInfo(msgspec.Struct):
 
 
 class GuideStop(msgspec.Struct):
-    """A paragraph of how to play, the rules it tells of, and a prompt whose board is its picture."""
+    """A paragraph of how to play, the rules it tells of, and a prompt whose board is its picture of what it shows."""
 
     title: Text
     text: Text
     rules: list[str]
     prompt: Prompt
+    show: list[str]
 
 
 class LexiconEntry(msgspec.Struct):
@@ -277,6 +278,7 @@ class TableInfo(msgspec.Struct):
     host: bool  # whether the viewer is the one who opened it
     resigned: bool  # whether the viewer gave up
     here: list[int]  # seats that the viewer's device holds, the viewer's own among them
+    lesson: bool  # whether it is a guided match
 
 
 class Lobby(msgspec.Struct):
