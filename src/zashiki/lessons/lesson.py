@@ -8,8 +8,8 @@ Its file `lessons/<name>.json` of a game's folder holds
   do something, `act`, `also` (what will do as well), `otherwise` (the answer to any other legal action) and `then`, the
   steps of the others that follow; without `act` it is read and turned over;
 - `hints`: sentences by question, shown once the moments are over;
-- `guide`: how to play on one page: stops with title, sentences, rule ids, the `moment` whose board is their picture, and
-  `show`, what the picture is about.
+- `guide`: how to play on one page: stops with title, sentences, rule ids, the `moment` whose board is their picture,
+  and `show`, what the picture is about.
 
 A gap `{tiles.ship}` in a sentence is filled from the game's words, so that a lesson calls things as the board does.
 """

@@ -21,9 +21,11 @@ interface Box {
 interface Look {
   rings: Box[];
   transform: string;
+  line: string; // how thick a ring is drawn, to look the same at every scale
 }
 
 const SHARE = 0.62; // of the picture that is filled by what it is about
+const RING = 2.5; // pixels
 const NEARER = 2; // times as large as the whole board, at most
 const within = (value: number, low: number, high: number) => Math.min(Math.max(value, low), high);
 
@@ -52,7 +54,7 @@ function lookAt(picture: HTMLElement, stage: HTMLElement, rings: Box[]): Look {
   const scale = within(Math.min((SHARE * wide) / width, (SHARE * high) / height), whole, NEARER * whole);
   const x = within(wide / 2 - scale * (left + width / 2), wide - scale * stage.offsetWidth, 0);
   const y = within(high / 2 - scale * (top + height / 2), high - scale * stage.offsetHeight, 0);
-  return { rings, transform: `translate(${x}px, ${y}px) scale(${scale})` };
+  return { rings, transform: `translate(${x}px, ${y}px) scale(${scale})`, line: `${RING / scale}px` };
 }
 
 /** The real board, drawn small and out of reach, nearer at what is shown. */
@@ -77,7 +79,7 @@ function Picture({ prompt, show }: { prompt: Prompt; show: readonly string[] }) 
       <div class="picture-stage" ref={stage} style={look ? { transform: look.transform } : {}}>
         {board && laid && <board.Board {...laid} />}
         {look?.rings.map((box, i) => (
-          <span key={i} class="picture-ring" style={Object.fromEntries(sides(box))} />
+          <span key={i} class="picture-ring" style={{ ...Object.fromEntries(sides(box)), borderWidth: look.line }} />
         ))}
       </div>
     </div>
