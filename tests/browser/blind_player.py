@@ -12,7 +12,10 @@ from playwright.sync_api import Error, Page
 
 LINE = re.compile(r"^(?P<indent> *)- '?(?P<role>\w+)(?: \"(?P<name>(?:[^\"\\]|\\.)*)\")?(?P<marks>(?: \[[^\]]*\])*)")
 ASIDE = {("list", "Players"), ("tablist", "Log and chat"), ("tabpanel", "Log"), ("region", "Since your last turn")}
-IDLE = re.compile(r"^(Hint|Nearer|Further away|The whole map|Map|Back|Close|Take back|Undo|Area of .*|Your area)$")
+IDLE = re.compile(
+    r"^(Hint|Nearer|Further away|The whole map|Zoom in|Zoom out|Whole map|Map|Back|Close|Take back.*|Undo|Area of .*"
+    r"|Your area|Your supply.*)$"
+)
 CLOSING = re.compile(r"^(I am ready|Done.*|End.*|All the same|Lay the orders|Keep the dice|Lay none|All stay|Spare.*)$")
 OVER = "The match is over"
 ARROWS = ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown")

@@ -57,3 +57,16 @@ def test_a_moment_is_clicked_and_anything_else_is_answered_kindly(
     expect(page.locator(".slip")).to_contain_text("rice counts best beside rice")
     page.locator("[data-target='16.5']").click(force=True)
     expect(page.locator(".coach-text")).to_contain_text("Say that you are done")
+    page.goto("/learn")  # who leaves a lesson is still new to the game
+    page.get_by_role("link", name="Try it against bots: Samurai").click()
+    expect(page.locator(".door.open .handle")).to_have_text("Samurai")
+    expect(page.locator(".cta .learn")).to_be_visible()
+    page.get_by_role("button", name="Play now against bots").click()
+    page.wait_for_url("**/table/*")
+    match = page.url.rsplit("/", 1)[1]
+    table = page.request.get(f"/api/tables/{match}").json()
+    assert table["options"] | {"opening_hand": "random", "figure_setup": "random"} == table["options"]
+    assert {player["bot"] for player in table["players"][1:]} == {"easy"}
+    page.goto("/")
+    expect(page.locator(".door.open .handle")).to_have_text("Samurai")
+    expect(page.locator(".cta .learn")).to_have_count(0)

@@ -60,7 +60,7 @@ def test_every_game_of_the_house_has_a_first_lesson() -> None:
 def test_a_lesson_can_be_played_to_its_end(game_id: str, name: str) -> None:
     game = discover()[game_id]
     lesson = find_lesson(game, name)
-    assert 8 <= lesson.pages <= 20
+    assert 8 <= lesson.pages <= 15
     for choice in range(max(len(moment.acts) for moment in lesson.moments)):
         table = open_lesson(game, name)
         for number in moments_played(table, choice):
@@ -101,6 +101,8 @@ def test_a_lesson_speaks_both_languages_and_hints_at_questions_there_are(game_id
         assert all(len(text[language]) < 400 for language in LANGUAGES)
     assert all(game.words("en").has(f"ask.{ask}") for ask in lesson.hints)
     assert lesson.title.keys() == set(LANGUAGES)
+    assert len(lesson.guide) >= 3, "goal, a turn, the end"
+    assert {rule for stop in lesson.guide for rule in stop.rules} <= set(game.rulebook.rules)
     assert all(game.setup(seats, game.gentle) for seats in game.seats)
 
 
@@ -116,3 +118,22 @@ def test_what_the_pupil_takes_back_takes_the_coach_back() -> None:
                 taken_back += 1
                 break
     assert taken_back > 0
+
+
+STARTS = {  # what the first lesson of each game is about: seats, options that spare a choice, kinds of steps in it
+    "samurai": (2, {"opening_hand": "random", "figure_setup": "random"}, ("rice", "ship", "samurai", "done")),
+    "takamatsu": (3, {}, ("I2", "cash")),
+    "kunitori": (2, {}, ("play", "treasures", "buy", "attack", "done")),
+    "senji": (3, {}, ("accept", "ready", "order", "to", "support", "host", "set", "done")),
+}
+
+
+@pytest.mark.parametrize("game_id", STARTS)
+def test_a_first_lesson_goes_through_what_its_game_is_made_of(game_id: str) -> None:
+    seats, options, kinds = STARTS[game_id]
+    lesson = find_lesson(discover()[game_id], "first")
+    assert lesson.setup.seats == seats
+    assert options.items() <= dict(lesson.setup.options).items()
+    acts = [act for moment in lesson.moments for act in moment.acts]
+    missing = [kind for kind in kinds if not any(act.startswith(kind) for act in acts)]
+    assert not missing, acts

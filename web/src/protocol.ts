@@ -492,12 +492,13 @@ export interface RuleInfo {
   text: Record<string, string>;
 }
 
-/** A paragraph of how to play, the rules it tells of, and a prompt whose board is its picture. */
+/** A paragraph of how to play, the rules it tells of, and a prompt whose board is its picture of what it shows. */
 export interface GuideStop {
   title: Record<string, string>;
   text: Record<string, string>;
   rules: string[];
   prompt: Prompt;
+  show: string[];
 }
 
 /** A card, tile or sign: what it is called and does; `things` are its names on the board. */
@@ -531,6 +532,7 @@ export interface TableInfo {
   resigned: boolean;
   here: number[];
   unwanted: number[];
+  lesson: boolean;
 }
 
 /** Tables with a free chair that anyone may take, newest first, and those the viewer sits at: "your turn" first. */

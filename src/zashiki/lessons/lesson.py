@@ -8,7 +8,8 @@ Its file `lessons/<name>.json` of a game's folder holds
   do something, `act`, `also` (what will do as well), `otherwise` (the answer to any other legal action) and `then`, the
   steps of the others that follow; without `act` it is read and turned over;
 - `hints`: sentences by question, shown once the moments are over;
-- `guide`: how to play on one page: stops with title, sentences, rule ids and the `moment` whose board is their picture.
+- `guide`: how to play on one page: stops with title, sentences, rule ids, the `moment` whose board is their picture,
+  and `show`, what the picture is about.
 
 A gap `{tiles.ship}` in a sentence is filled from the game's words, so that a lesson calls things as the board does.
 """
@@ -58,12 +59,13 @@ class Moment:
 
 @dataclass(frozen=True)
 class Stop:
-    """A paragraph of how to play; its picture is the board before the step of this number."""
+    """A paragraph of how to play; its picture is the board before the step of this number, nearer at what is shown."""
 
     title: Sentence
     text: Sentence
     rules: tuple[str, ...]
     step: int
+    show: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -158,7 +160,13 @@ def _made(game: AnyGame, name: str, told: Mapping[str, Any]) -> Lesson:
         moments=tuple(moments),
         hints={ask: _said(game, texts) for ask, texts in told.get("hints", {}).items()},
         guide=tuple(
-            Stop(one["title"], _said(game, one), tuple(one["rules"]), moments[one["moment"]].step)
+            Stop(
+                one["title"],
+                _said(game, one),
+                tuple(one["rules"]),
+                moments[one["moment"]].step,
+                tuple(one.get("show", ())),
+            )
             for one in told.get("guide", ())
         ),
     )

@@ -237,12 +237,13 @@ class RulesInfo(msgspec.Struct):
 
 
 class GuideStop(msgspec.Struct):
-    """A paragraph of how to play, the rules it tells of, and a prompt whose board is its picture."""
+    """A paragraph of how to play, the rules it tells of, and a prompt whose board is its picture of what it shows."""
 
     title: Text
     text: Text
     rules: list[str]
     prompt: Prompt
+    show: list[str]
 
 
 class LexiconEntry(msgspec.Struct):
@@ -278,6 +279,7 @@ class TableInfo(msgspec.Struct):
     resigned: bool  # whether the viewer gave up
     here: list[int]  # seats that the viewer's device holds, the viewer's own among them
     unwanted: list[int]  # seats of people who would have the finished match deleted; it is when all would
+    lesson: bool  # whether it is a guided match
 
 
 class Lobby(msgspec.Struct):

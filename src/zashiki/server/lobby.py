@@ -43,7 +43,7 @@ from zashiki.server.house import House, house_of
 from zashiki.server.limits import TABLE_NAME_LETTERS
 from zashiki.server.prompts import make_result
 from zashiki.server.talk import mark_of
-from zashiki.server.teaching import shown_bot
+from zashiki.server.teaching import is_lesson, shown_bot
 from zashiki.server.terms import check_terms, read_terms, write_terms
 from zashiki.table.dealer import commitment, new_secret
 
@@ -352,6 +352,7 @@ def describe(stored: StoredMatch, uid: str) -> TableInfo:
         resigned=bool(seats) and set(seats) <= set(stored.resigned),
         here=seats,
         unwanted=[at for at, chair in enumerate(stored.chairs) if chair.unwanted],
+        lesson=is_lesson(stored),
     )
 
 

@@ -9,7 +9,7 @@ from typing import Any
 from zashiki.journal import Chair, Journal, StoredMatch
 from zashiki.kernel.game import discover, find
 from zashiki.kernel.match import Match
-from zashiki.lessons import Lesson, LessonTable, lesson_of, plain_bot
+from zashiki.lessons import TEACHER, Lesson, LessonTable, lesson_of, plain_bot
 from zashiki.protocol.bodies import GuideStop
 from zashiki.protocol.messages import Player
 from zashiki.server.prompts import make_prompt
@@ -32,6 +32,11 @@ def lay_table(stored: StoredMatch, journal: Journal, steps: Iterable[TimedStep])
 def shown_bot(stored: StoredMatch, chair: Chair) -> str:
     """The kind of bot on a chair, as people know it."""
     return plain_bot(discover().get(stored.setup.game), chair.bot)
+
+
+def is_lesson(stored: StoredMatch) -> bool:
+    """Whether it began as a guided match."""
+    return any(chair.bot.startswith(TEACHER) for chair in stored.chairs)
 
 
 def eager(table: Table) -> list[int]:
@@ -57,5 +62,5 @@ def make_guide(lesson: Lesson) -> list[GuideStop]:
         table = open_table("guide", find(lesson.setup.game), lesson.setup, nowhere, 0.0, steps)
         prompt = make_prompt(table, players, lesson.seat, 0, None)
         prompt.legal, prompt.waiting, prompt.ask, prompt.clock_ms = [], [], "", None
-        stops.append(GuideStop(dict(stop.title), dict(stop.text), list(stop.rules), prompt))
+        stops.append(GuideStop(dict(stop.title), dict(stop.text), list(stop.rules), prompt, list(stop.show)))
     return stops

@@ -1,7 +1,7 @@
 // What a door's two chips say: seats and strength of the bots, remembered per game.
 import { signal } from "@preact/signals";
 import { lobby } from "../house";
-import type { GameInfo } from "../protocol";
+import type { GameInfo, TableInfo } from "../protocol";
 import { remember, remembered } from "../settings";
 
 export interface Choice {
@@ -28,9 +28,11 @@ function kept(game: GameInfo): Choice {
   return usual(game);
 }
 
-/** Whether this person has never sat at a table of the game. */
+const isPlayed = ({ lesson, status }: TableInfo) => !lesson || status === "over";
+
+/** Whether this person has never played the game; a guided match that was not played on to its end does not count. */
 export function isNewTo(game: GameInfo): boolean {
-  return lobby.value !== null && !lobby.value.mine.some((table) => table.game === game.id);
+  return lobby.value !== null && !lobby.value.mine.some((table) => table.game === game.id && isPlayed(table));
 }
 
 export function choiceFor(game: GameInfo): Choice {

@@ -63,6 +63,13 @@ export function LearnPage() {
                   {tell("learn.read")}
                 </Link>
                 <Link
+                  to={`/lexicon/${game.id}`}
+                  class="btn"
+                  aria-label={`${tell("lexicon.title")}: ${inLanguage(game.title)}`}
+                >
+                  {tell("lexicon.title")}
+                </Link>
+                <Link
                   to="/"
                   class="btn quiet"
                   aria-label={`${tell("learn.try")}: ${inLanguage(game.title)}`}

@@ -1,4 +1,4 @@
-"""What diplomacy cards, orders, hanafuda sets and samurai do."""
+"""What diplomacy cards, orders, hanafuda and their sets, and samurai do."""
 
 from __future__ import annotations
 
@@ -11,6 +11,9 @@ from .rules.tables import (
     CARD_KINDS,
     CARD_NAMES,
     CARD_VALUE,
+    HANA_COPIES,
+    HANA_NAMES,
+    HANA_TYPES,
     KAMI,
     ORDERS,
     SAMURAI_KAMI,
@@ -26,8 +29,8 @@ ORDER_RULES = {"production": "R6.2", "recruiting": "R6.3", "march": "R6.4"}
 
 
 def lexicon(words: Words) -> Sequence[Entry]:
-    """Cards by kind, orders, sets, samurai."""
-    return [*_cards(words), *_orders(words), *_sets(words), *_samurai(words)]
+    """Cards by kind, orders, hanafuda by kind, sets, samurai."""
+    return [*_cards(words), *_orders(words), *_hanafuda(words), *_sets(words), *_samurai(words)]
 
 
 def _cards(words: Words) -> Iterator[Entry]:
@@ -46,6 +49,14 @@ def _orders(words: Words) -> Iterator[Entry]:
         assert order in ORDERS
         name = words(f"orders.{order}")
         yield Entry(words("lexicon.orders"), name[0].upper() + name[1:], words(f"lexicon.does.{order}"), (), rule)
+
+
+def _hanafuda(words: Words) -> Iterator[Entry]:
+    for kind in HANA_TYPES:
+        copies = {name: int(n) for name, n in zip(HANA_NAMES, HANA_COPIES, strict=True) if name.endswith(f"_{kind}")}
+        name, text = words(f"types_many.{kind}"), words("lexicon.hana", n=sum(copies.values()))
+        things = tuple(f"hana:{name}" for name in copies)
+        yield Entry(words("lexicon.hanafuda"), name[0].upper() + name[1:], text, things, "R9.5")
 
 
 def _sets(words: Words) -> Iterator[Entry]:

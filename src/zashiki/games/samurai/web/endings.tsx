@@ -83,7 +83,7 @@ export function Endings({ table, model }: { table: Table<Wire>; model: Model }):
   const aside = asideKinds(view);
   const empty = Math.max(0, view.tied_limit - aside.length);
   return (
-    <section class="sam-panel sam-endings" data-corner aria-label={say("board.web.endings.title")}>
+    <section class="sam-panel sam-endings" data-corner data-thing="endings" aria-label={say("board.web.endings.title")}>
       <h2>
         {say("board.web.endings.title")} <small>{say("board.web.endings.rule", { n: view.tied_limit })}</small>
       </h2>
@@ -115,7 +115,7 @@ export function EndingsStrip({ table, model }: { table: Table<Wire>; model: Mode
   const say = table.words.value;
   const aside = asideKinds(view).length;
   return (
-    <div class="sam-strip" data-corner>
+    <div class="sam-strip" data-corner data-thing="endings">
       {KINDS.map((kind, k) => (
         <span key={kind} class={view.stock[k] === 0 && view.left[k]! <= NEAR ? "is-near" : ""}>
           <Icon name={kind} />

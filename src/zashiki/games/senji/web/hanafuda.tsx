@@ -74,6 +74,7 @@ export function HanaCard({ month, kind, width = 56, chosen, faint, label }: Hana
   return (
     <svg
       class={`sj-hana${faint ? " is-faint" : ""}`}
+      data-thing={`hana:m${String(month).padStart(2, "0")}_${kind}`}
       width={width}
       height={(width * 94) / 60}
       viewBox="0 0 60 94"
