@@ -28,7 +28,7 @@ from zashiki.kernel.game import find
 ROOT = Path(__file__).resolve().parents[1]
 FOLDER = ROOT / ".build" / "ladder"
 GAMES = {"takamatsu": (2, 4), "samurai": (2, 4), "kunitori": (2, 4), "senji": (3, 4)}  # fewest seats, and many
-MOST = {"kunitori": 6, "senji": 6}  # seats, where that is more than many
+MOST = {"takamatsu": 5, "samurai": 4, "kunitori": 6, "senji": 6}  # seats
 V01_KNOWS = {"takamatsu": {"cash": "own_turn"}}  # version 0.1 knew no cashing in turns of others
 STAIRS = (("medium", "easy"), ("skilled", "medium"), ("hard", "skilled"), ("master", "hard"))
 WAVES = (24, 60, 120, 240, 400)  # matches of every row before the next wave begins
@@ -65,18 +65,23 @@ class Row:
 
 
 def rows() -> list[Row]:
-    """The stairs first, from the cheap ones up; then a mirror match, the house of version 0.1, and many seats."""
+    """The stairs first, from the cheap ones up; then mirror matches, the house of version 0.1, and many seats."""
     found = [
         Row(f"{game}-{few}-{upper}", game, few, (upper, lower))
         for upper, lower in STAIRS[:3]
         for game, (few, _) in GAMES.items()
     ]
-    found.append(Row("samurai-2-mirror", "samurai", 2, ("skilled", "skilled")))
+    found += [Row(f"{game}-2-mirror", game, 2, ("skilled", "skilled")) for game in ("samurai", "takamatsu")]
+    found.append(Row("samurai-2-mirror-hard", "samurai", 2, ("hard", "hard")))
     found += [against_v01(game, few) for game, (few, _) in GAMES.items()]
     for players, name in ((("master", "hard"), "master"), (("master", "random"), "random")):
         found += [Row(f"{game}-{few}-{name}", game, few, players) for game, (few, _) in GAMES.items()]
     found += [against_v01(game, many) for game, (_, many) in GAMES.items()]
-    found += [Row(f"{game}-{most}-{STAIRS[1][0]}", game, most, STAIRS[1]) for game, most in MOST.items()]
+    found += [
+        Row(f"{game}-{most}-{upper}", game, most, (upper, lower))
+        for upper, lower in STAIRS[:3]
+        for game, most in MOST.items()
+    ]
     return found
 
 

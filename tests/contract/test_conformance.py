@@ -88,6 +88,8 @@ def twice(self: Any, seat: int) -> Any:
         ("legal", twice, "legal"),
         ("why_not", lambda self, seat, action: "R9.9", "why_not"),
         ("why_not", lambda self, seat, action: "", "why_not"),
+        ("allows", lambda self, seat, action: False, "allows"),
+        ("allows", lambda self, seat, action: True, "allows"),
         ("outcome", lambda self: Outcome((0,) * 3, (1, 2, 2), "R4.1"), "outcome"),
         ("commits", lambda self, seat, action: False, "undo"),
         ("clock", lambda self: 5, "clock"),

@@ -166,6 +166,8 @@ class _Walk:
             self._check_text(seat, action)
             if rule := state.why_not(seat, action):
                 self._found("why_not", f"{self._text(seat, action)!r} is legal but refused by {rule}")
+            if not state.allows(seat, action):
+                self._found("allows", f"{self._text(seat, action)!r} is legal but not allowed")
             after = state.copy()
             try:
                 take(after, seat, action)
@@ -192,6 +194,8 @@ class _Walk:
             rule = state.why_not(seat, action)
             if rule not in self.game.rulebook.rules:
                 self._found("why_not", f"{text!r} is refused by {rule!r}, which is no rule")
+            if state.allows(seat, action):
+                self._found("allows", f"{text!r} is not legal but allowed")
             try:
                 self.match.copy().play(seat, text)
                 self._found("refusal", f"{text!r} is not legal but was taken")

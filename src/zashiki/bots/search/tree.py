@@ -11,7 +11,7 @@ from typing import Final
 from librt.vecs import append, pop, vec
 from mypy_extensions import i64
 
-from zashiki.bots.search.branch import CHAIRS, NOTHING, Branch
+from zashiki.bots.search.branch import CHAIRS, Branch
 from zashiki.bots.search.budget import Budget
 from zashiki.bots.search.policy import play_out
 from zashiki.bots.search.thinker import Thinker
@@ -32,10 +32,10 @@ SPREAD: Final = 40503  # a multiplier that spreads keys over the cells
 
 
 class Tree(Thinker):
-    """Settings: `explore` and `widen` in hundredths, `roots` ideas judged at the root and `most` elsewhere, `glances`
-    at ideas for each that competes, `ahead` turns played on.
+    """Settings: `explore` and `widen` in hundredths, `roots` ideas judged at the root and `most` elsewhere, `ahead`
+    turns played on.
 
-    Which idea is glanced at next follows from how well the same action looked elsewhere in the tree.
+    Where there are too many ideas, those are judged of which the same action looked best elsewhere in the tree.
     """
 
     def __init__(self, mind: Mind, settings: dict[str, int]) -> None:
@@ -43,7 +43,6 @@ class Tree(Thinker):
         self.explore = float(self.setting("explore", 20)) / 100.0 * CERTAIN
         self.widen = self.setting("widen", 150)
         self.most = self.setting("most", 40)
-        self.glances = self.setting("glances", 2)
         self.ahead = self.setting("ahead", 0)
         self.plays_on = self.setting("habits", 1) > 0
         self.gained: vec[i64] = ZEROS[:CELLS]  # by cell: what its actions seemed to gain
@@ -77,14 +76,9 @@ class Tree(Thinker):
         mover = seat
         while len(way) < DEEPEST:
             if branch is not top:
-                if branch.count == 0 and self.glances > 0:
+                if branch.count == 0:
                     break
                 self.look_around(branch, state, mover, rng)
-                if self.glances == 0 and len(branch.ideas) > 0 and len(branch.keys) < self.width(branch):
-                    values = self.grow(branch, state, mover)
-                    if len(values) > 0:
-                        self.back(way, places, values)
-                        return
             at = self.select(branch, state, mover, rng)
             state.apply(mover, branch.keys[at] // CHAIRS)
             branch = branch.entered(at, state.seats)
@@ -105,25 +99,13 @@ class Tree(Thinker):
             way[i].credit(places[i], values)
 
     def look_around(self, branch: Branch, state: State, mover: Seat, rng: Rng) -> None:
-        """Glance at a few more ideas; which there are is asked anew, ever more seldom, for worlds differ."""
+        """Glance at what the mover could do here; that is asked anew, ever more seldom, for worlds differ."""
         if branch.count & (branch.count - 1) == 0:
             branch.ideas = branch.unknown(self.mind.ideas(state, mover, rng), mover)
-        wanted = min(self.most, self.glances * self.width(branch))
-        while len(branch.ideas) > 0 and len(branch.keys) < wanted:
+        while len(branch.ideas) > 0 and len(branch.keys) < self.most:
             action = self.next_idea(branch, mover)
             if state.allows(mover, action):
                 self.glance(branch, state, mover, action)
-
-    def grow(self, branch: Branch, state: State, mover: Seat) -> vec[i64]:
-        """Try one more idea in this very state; what everybody may expect of it, or nothing if none is allowed."""
-        while len(branch.ideas) > 0:
-            action = self.next_idea(branch, mover)
-            if state.allows(mover, action):
-                state.apply(mover, action)
-                values = self.mind.evaluate(state)
-                self.note(branch, action * CHAIRS + mover, values[mover])
-                return values
-        return NOTHING
 
     def next_idea(self, branch: Branch, mover: Seat) -> i64:
         """Take the most promising idea from those not judged yet."""
@@ -133,15 +115,6 @@ class Tree(Thinker):
         ideas[best] = ideas[len(ideas) - 1]
         branch.ideas, _ = pop(ideas)
         return action
-
-    def note(self, branch: Branch, key: i64, look: i64) -> None:
-        """Remember what an action looks like, here and for the same action elsewhere."""
-        branch.learn(key, look)
-        if branch.count == 0:
-            return
-        cell = cell_of(key)
-        self.gained[cell] += look - branch.mean(key % CHAIRS)
-        self.tried[cell] += 1
 
     def most_promising(self, ideas: vec[i64], mover: Seat) -> i64:
         """The place of the idea that looked best elsewhere."""
@@ -158,9 +131,13 @@ class Tree(Thinker):
         return best
 
     def glance(self, branch: Branch, state: State, mover: Seat, action: i64) -> None:
-        """Judge where the action leads, and remember it."""
+        """Judge where the action leads, and remember it, here and for the same action elsewhere."""
         look = self.mind.evaluate(after(state, mover, action))[mover]
-        self.note(branch, action * CHAIRS + mover, look)
+        key = action * CHAIRS + mover
+        branch.learn(key, look)
+        cell = cell_of(key)
+        self.gained[cell] += look - branch.mean(mover)
+        self.tried[cell] += 1
 
     def width(self, branch: Branch) -> i64:
         """How many of the most promising decisions compete."""
