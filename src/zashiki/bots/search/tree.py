@@ -18,7 +18,7 @@ from zashiki.bots.search.thinker import Thinker
 from zashiki.bots.search.thought import Thought, ranked
 from zashiki.bots.search.worlds import after, fresh_world, others_first, settle_chance, some
 from zashiki.kernel.mind import CERTAIN, ZEROS, Mind
-from zashiki.kernel.model import OVER, Seat
+from zashiki.kernel.model import OVER, Action, Seat
 from zashiki.kernel.rng import Rng
 from zashiki.kernel.state import State
 
@@ -107,7 +107,7 @@ class Tree(Thinker):
             if state.allows(mover, action):
                 self.glance(branch, state, mover, action)
 
-    def next_idea(self, branch: Branch, mover: Seat) -> i64:
+    def next_idea(self, branch: Branch, mover: Seat) -> Action:
         """Take the most promising idea from those not judged yet."""
         ideas = branch.ideas
         best = self.most_promising(ideas, mover)
@@ -130,7 +130,7 @@ class Tree(Thinker):
             i += 1
         return best
 
-    def glance(self, branch: Branch, state: State, mover: Seat, action: i64) -> None:
+    def glance(self, branch: Branch, state: State, mover: Seat, action: Action) -> None:
         """Judge where the action leads, and remember it, here and for the same action elsewhere."""
         look = self.mind.evaluate(after(state, mover, action))[mover]
         key = action * CHAIRS + mover
