@@ -5,10 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from itertools import combinations
-from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import FloatRect, Locator, Page, expect
 
 from zashiki.kernel.game import discover
 from zashiki.kernel.match import Match
@@ -23,11 +22,11 @@ SCREENS = ((1280, 720), (390, 844))
 BUTTONS = ("Back to the doors", "Watch it again", "Download the record")
 
 
-def boxes(found: Locator) -> list[dict[str, Any]]:
+def boxes(found: Locator) -> list[FloatRect]:
     return [box for box in (one.bounding_box() for one in found.all()) if box]
 
 
-def do_overlap(one: dict[str, Any], other: dict[str, Any]) -> bool:
+def do_overlap(one: FloatRect, other: FloatRect) -> bool:
     """Whether two boxes share more than a pixel's edge."""
     beside = one["x"] + one["width"] <= other["x"] + 1 or other["x"] + other["width"] <= one["x"] + 1
     below = one["y"] + one["height"] <= other["y"] + 1 or other["y"] + other["height"] <= one["y"] + 1
