@@ -10,6 +10,7 @@ import pytest
 
 from zashiki.kernel.game import LANGUAGES, AnyGame, discover
 from zashiki.kernel.words import GAP
+from zashiki.locales import load
 from zashiki.proof.coverage import citations, uncited_tests
 from zashiki.proof.speech import keys
 
@@ -74,6 +75,58 @@ def leaves(tree: object, path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str
             yield from leaves(part, (*path, name))
     else:
         yield path, str(tree)
+
+
+MANY = re.compile(r"(?<!of )(?<!: )\{(\w+)\} (?:deployed |hidden )?[a-z]{2,}(?<!s)s\b")  # a number before a plural
+NEVER_ONE = {  # counts that are always more than one, and words before a verb
+    *("ended_by.R7_4", "score.ended.R7_2", "board.clock", "tribute_costs", "palace_of", "board.subtitle"),
+    *("lobby.seats", "bots.strength"),
+}
+NAMES = {"who", "name", "names", "place", "samurai", "seat"}
+
+
+def trees() -> Iterator[tuple[str, str, object]]:
+    """Where words stand, their language, and all of them."""
+    for game in GAMES:
+        yield from ((game.id, language, game.own_words(language)) for language in LANGUAGES)
+    yield from (("house", language, load(language)) for language in LANGUAGES)
+
+
+def test_what_is_counted_has_a_form_for_one() -> None:
+    bare = [
+        f"{where}: {'.'.join(path)}: {text}"
+        for where, language, tree in trees()
+        if language == "en"
+        for path, text in leaves(tree)
+        if path[-1] not in ("one", "other", "none") and set(MANY.findall(text)) - NAMES
+        if not any(".".join(path).endswith(known) for known in NEVER_ONE)
+    ]
+    assert bare == []
+
+
+GERMAN_SLIPS = re.compile(
+    r"auf der Karte\b|ganze Karte\b|Karte von Japan|schrotte|[Mm]it Aufstrebender|\{(?:n|left)\} bleiben"
+)
+COUNTED_FROM_0 = re.compile(r"\b(?:seat|Seat|Platz|Sitz) 0\b")
+HYPHEN = re.compile(r"(?<![\w}{/])-(?:\d|\{)")  # for a minus; "2-4" and keys are none
+
+
+def test_words_keep_to_what_was_agreed() -> None:
+    told = [
+        f"{where} {language}: {'.'.join(path)}: {text}"
+        for where, language, tree in trees()
+        for path, text in leaves(tree)
+        if COUNTED_FROM_0.search(text) or HYPHEN.search(text) or (language == "de" and GERMAN_SLIPS.search(text))
+    ]
+    rules = [
+        f"{game.id} {rule.id}: {text}"
+        for game in GAMES
+        for chapter in game.rulebook.chapters
+        for rule in chapter.rules
+        for text in (rule.en, rule.de)
+        if COUNTED_FROM_0.search(text)
+    ]
+    assert told + rules == []
 
 
 def test_no_committed_text_names_a_machine_or_a_package_host() -> None:

@@ -1,4 +1,4 @@
-"""For tests that send what no button would: the page's socket and its last prompt are remembered.
+"""For tests that send what no button would: the page's socket, its last prompt and what it sent are remembered.
 
 `answer()` sends what a moment of a lesson means, `firstLegal()` tells the first legal action.
 """
@@ -7,6 +7,7 @@ from __future__ import annotations
 
 EAVESDROP = """
 const Real = WebSocket;
+window.sent = [];
 window.WebSocket = class extends Real {
   constructor(...args) {
     super(...args);
@@ -15,6 +16,10 @@ window.WebSocket = class extends Real {
       const message = JSON.parse(event.data);
       if (message.t === "prompt") window.prompt_ = message;
     });
+  }
+  send(text) {
+    sent.push(JSON.parse(text).act);
+    super.send(text);
   }
 };
 window.firstLegal = () => {

@@ -101,6 +101,14 @@ def offer(chair: Chair, give: str, ask: str) -> None:
     chair.act(chair.primary)
 
 
+def top(page: Page, selector: str) -> float:
+    return float(page.locator(selector).evaluate("one => one.getBoundingClientRect().top"))
+
+
+def bottom(page: Page, selector: str) -> float:
+    return float(page.locator(selector).evaluate("one => one.getBoundingClientRect().bottom"))
+
+
 def test_a_deal_that_fails_says_why(company: Company, accessible: Callable[[Page], None]) -> None:
     """One card is promised twice; offers lie in a row that leaves the composer where it is."""
     maker, partner = company(position(phase="winter host=0 actor=0 finished=4"), winter_seconds=300)
@@ -112,6 +120,12 @@ def test_a_deal_that_fails_says_why(company: Company, accessible: Callable[[Page
     expect(offers.first).to_contain_text("neu")
     heights = {offers.nth(i).evaluate("one => one.getBoundingClientRect().top") for i in range(2)}
     assert len(heights) == 1, "offers are swiped through, not stacked"
+    assert bottom(partner.page, ".sj-bins") <= top(partner.page, ".sheet"), "the composer stays in sight"
+    partner.page.set_viewport_size({"width": 1280, "height": 720})
+    partner.page.locator(".rail").wait_for()
+    assert bottom(partner.page, ".sj-bins") <= top(partner.page, ".tray")
+    partner.page.set_viewport_size({"width": 390, "height": 844})
+    partner.page.locator(".sheet").wait_for()
     accessible(partner.page)
     partner.press(offers.first.locator(".sj-counter"))
     expect(partner.page.locator("[data-bin='give'] .sj-card, [data-bin='ask'] .sj-card")).to_have_count(2)

@@ -41,6 +41,8 @@ def test_promises_are_whispered_to_people_and_to_bots(company: Company, accessib
     ben.press(ben.page.get_by_role("button", name="Antworten", exact=True))
     ben.press(ben.page.locator(".phrases").get_by_role("button", name="Ja, abgemacht."))
     expect(lines(ann)).to_contain_text(["Peace between us this year?", "Yes, agreed."])
+    expect(ann.page.locator(".promises")).to_have_text(f"Peace with {ann.prompt['players'][1]['name']}")
+    expect(ben.page.locator(".promises")).to_have_text(f"Frieden mit {ben.prompt['players'][0]['name']}")
     accessible(ben.page)
     speak(ann, 2, "Peace between us this year?")
     expect(lines(ann).nth(3)).to_contain_text("Yes, agreed.")

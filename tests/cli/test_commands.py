@@ -187,6 +187,7 @@ def test_hint_tells_the_best_three_in_both_languages(zashiki: Any, tmp_path: Pat
     told = json.loads(zashiki("hint", file, "--step", "7", "--playouts", "20", "--json").out)
     assert {"act", "expects", "rank", "reason"} <= set(told[0])
     assert "nobody is asked" in zashiki("hint", file).err
+    assert "seat 9 is not asked" in zashiki("hint", file, "--step", "7", "--seat", "9").err  # counted from 1
 
 
 def test_replay_shows_board_log_and_outcome(zashiki: Any, tmp_path: Path) -> None:

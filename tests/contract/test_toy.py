@@ -14,6 +14,7 @@ from textual.widgets import Button, Input, OptionList, Select, Static
 
 from zashiki.kernel.game import AnyGame
 from zashiki.proof.golden import check_golden, write_golden
+from zashiki.protocol.messages import Prompt
 from zashiki.server.run import embedded
 from zashiki.tui.app import Terminal
 from zashiki.tui.start import StartScreen
@@ -132,9 +133,30 @@ def test_the_terminal_names_options_and_bots_in_the_games_words(tmp_path: Path) 
             ]
             terminal.screen.query_one("#start", Button).press()
             await until(pilot, lambda: isinstance(terminal.screen, TableScreen) and terminal.screen._prompt is not None)
+            assert isinstance(terminal.screen, TableScreen)
+            await ask_before_money_is_left(terminal.screen, pilot)
 
     with embedded(str(tmp_path / "words.db"), bot_pause=0.0, bot_workers=0) as address:
         asyncio.run(play(address.url))
+
+
+async def ask_before_money_is_left(screen: TableScreen, pilot: Pilot[None]) -> None:
+    def question() -> Prompt:
+        assert screen._prompt is not None
+        return screen._prompt
+
+    await until(pilot, lambda: bool(question().legal))
+    if question().ask == "action":
+        before = question().asked_at
+        await pilot.press(*"done", "enter")
+        await until(pilot, lambda: question().asked_at > before)
+    assert list(question().doubts) == ["done"]
+    before = question().asked_at
+    await pilot.press(*"done", "enter")
+    await until(pilot, lambda: "Schätze" in text_of(screen, "#complaint"))
+    assert question().asked_at == before
+    await pilot.press("enter")
+    await until(pilot, lambda: question().asked_at > before or not question().ask)
 
 
 def test_the_terminal_joins_a_table_by_its_code(pebbles: AnyGame, tmp_path: Path) -> None:

@@ -16,7 +16,7 @@ from zashiki.kernel.game import AnyGame
 from zashiki.kernel.rng import Rng
 from zashiki.kernel.talk import Whisper, read_phrase, write_phrase
 from zashiki.protocol.intents import Report
-from zashiki.protocol.messages import Refusal, Reported, Said
+from zashiki.protocol.messages import Promised, Refusal, Reported, Said
 from zashiki.server.whispers import Whispers
 
 Run = Callable[[Any], Any]
@@ -94,6 +94,25 @@ def test_a_device_of_several_hears_what_is_for_the_seat_that_looks(url: str, sea
     run(main())
 
 
+def test_a_seat_is_told_of_its_promises_now_and_on_coming_back(url: str, seat: Seat, run: Run) -> None:
+    async def main() -> None:
+        ann, ben, cleo, match = await lay(url)
+        async with seat(ann, match) as one, seat(ben, match) as two, seat(cleo, match) as watcher:
+            await one.prompt()
+            await two.line.say("", to=0, phrase="light")
+            await one.until(Said)
+            await one.line.say("", to=1, phrase="yes")
+            assert (await one.until(Promised)).promises == ["light seat=1"]
+            await one.line.say("for all")
+            await watcher.until(spoken("for all"))
+            await two.until(spoken("for all"))
+            assert not [message for message in (*two.heard, *watcher.heard) if isinstance(message, Promised)]
+        async with seat(ann, match) as again:
+            assert (await again.until(Promised)).promises == ["light seat=1"]
+
+    run(main())
+
+
 def test_what_is_no_phrase_and_who_is_no_seat_is_refused(url: str, seat: Seat, run: Run) -> None:
     async def main() -> None:
         ann, _, _, match = await lay(url)
@@ -152,7 +171,9 @@ def test_the_same_view_talk_and_seed_make_the_same_choice_by_the_book(pebbles: A
 
 def test_a_bot_knows_nothing_of_what_others_whisper(pebbles: AnyGame) -> None:
     table = SimpleNamespace(game=pebbles, chronicle=SimpleNamespace(told=lambda seat, since: []))
-    room: Any = SimpleNamespace(table=table, stored=SimpleNamespace(chairs=()), bots=SimpleNamespace(by_seat={}))
+    room: Any = SimpleNamespace(
+        table=table, stored=SimpleNamespace(chairs=()), bots=SimpleNamespace(by_seat={}), listeners=[]
+    )
     nowhere: Any = None
     whispers = Whispers(room, nowhere)
     whispers.take(ChatLine(0, "Ann", "", 1.0, 1, to=1, phrase="light"))

@@ -307,6 +307,12 @@ export interface Reported {
   times: number;
 }
 
+/** What your seat has agreed to in private and was promised: keys below `promises` in the game's words, filled in. It comes when it has changed, an empty list where nothing is left of it. */
+export interface Promised {
+  t: "promised";
+  promises: string[];
+}
+
 /** Open a table. Chairs not named in `sitting` are open; an empty `name` lets the server choose one. */
 export interface NewTable {
   game: string;
@@ -570,4 +576,4 @@ export interface Complaint {
 
 export type Up = Act | Preview | WhyNot | Inspect | AskHint | Say | Beside | Look | Report | Silence;
 
-export type Down = Base | PackedPrompt | Refusal | Previews | Because | Remarks | Hints | Said | Seated | Nudge | Held | Shoulder | Since | Reported;
+export type Down = Base | PackedPrompt | Refusal | Previews | Because | Remarks | Hints | Said | Seated | Nudge | Held | Shoulder | Since | Reported | Promised;

@@ -23,7 +23,7 @@ import type {
   Prompt as WirePrompt,
 } from "./protocol";
 import { Questions } from "./questions";
-import { careful, dark, language, narrow } from "./settings";
+import { careful, dark, GUARD_MS, language, narrow } from "./settings";
 import { type Line, openLine } from "./socket";
 import { speakWith } from "./table/shown";
 import { onlooker } from "./words";
@@ -67,6 +67,7 @@ export class SeenTable {
   readonly nudged: ReadonlySignal<string>; // the name of who nudged me last
   readonly held: ReadonlySignal<Pick<Held, "seats" | "seat">>; // seats of this device where they are several
   readonly shoulder: ReadonlySignal<Pick<Shoulder, "seat" | "turns">>; // over which I look on; -4: over none
+  readonly promises: ReadonlySignal<string[]>; // made and got in private talk, as phrases
   readonly reported: Signal<Reported[]> = signal([]); // for the host
   readonly left: Signal<Pick<Since, "n" | "at"> | null> = signal(null); // when I was last here, until I act
   readonly advised = new Advised((asked_at) => this.line.send({ t: "hint", asked_at }));
@@ -84,6 +85,7 @@ export class SeenTable {
     held: signal<Pick<Held, "seats" | "seat">>({ seats: [], seat: -4 }),
     shoulder: signal<Pick<Shoulder, "seat" | "turns">>({ seat: -4, turns: 0 }),
     promptedAt: signal(0),
+    promises: signal<string[]>([]),
   };
   private readonly inspected = new Inspected(
     () => this.prompt.value?.n,
@@ -101,7 +103,7 @@ export class SeenTable {
   private unpacker = new Unpacker();
   private newLine = true;
   private turning: Pick<Shoulder, "seat" | "turns"> | null = null; // to look on from there, when it is shown
-  private doubted = ""; // the question and action asked about last
+  private doubted = { asking: "", at: 0 }; // the question and action asked about last, and performance.now() then
 
   constructor(
     readonly match: string,
@@ -120,6 +122,7 @@ export class SeenTable {
       held: this.held,
       shoulder: this.shoulder,
       promptedAt: this.promptedAt,
+      promises: this.promises,
     } = this.now);
     this.questions = new Questions(
       () => this.prompt.value?.asked_at,
@@ -257,6 +260,7 @@ export class SeenTable {
     this.questions.resend();
     this.inspected.renew();
     this.now.chat.value = [];
+    this.now.promises.value = [];
     this.turning = { seat: -4, turns: 0 };
   };
 
@@ -275,6 +279,7 @@ export class SeenTable {
     else if (message.t === "shoulder") this.takeShoulder(message);
     else if (message.t === "reported")
       this.reported.value = [...this.reported.value.filter((one) => one.line !== message.line), message];
+    else if (message.t === "promised") now.promises.value = message.promises;
     else if (message.t === "since") this.left.value = message;
     else {
       const { away, proposed, watchers, rematch, is_paused, silenced } = message;
@@ -313,14 +318,15 @@ export class SeenTable {
   private asksFirst(asked: WirePrompt, text: string): boolean {
     const doubt = asked.doubts[text];
     const asking = `${asked.asked_at} ${text}`;
-    if (!doubt || !careful.value || this.doubted === asking) return false;
-    this.doubted = asking;
+    if (!doubt || !careful.value) return false;
+    if (this.doubted.asking === asking) return performance.now() - this.doubted.at < GUARD_MS; // a double press
+    this.doubted = { asking, at: performance.now() };
     const words = gameWords(asked.game);
     const sentence = doubt
       .split(" ")
       .map((key) => words(`doubts.${key}`))
       .join(" ");
-    this.slip.value = { code: "doubt", rule: "", sentence, again: () => this.act(text) };
+    this.slip.value = { code: "doubt", rule: "", sentence, again: () => this.send(asked, text) };
     return true;
   }
 
@@ -329,14 +335,14 @@ export class SeenTable {
     this.catchUp();
     const asked = this.prompt.value;
     if (!asked || asked.asked_at !== seen || this.pending.value || this.asksFirst(asked, text)) return;
+    this.send(asked, text);
+  };
+
+  private send({ asked_at }: WirePrompt, act: string): void {
     this.slip.value = null;
     this.left.value = null;
-    this.now.pending.value = this.line.send({
-      t: "act",
-      asked_at: asked.asked_at,
-      act: text,
-    });
-  };
+    this.now.pending.value = this.line.send({ t: "act", asked_at, act });
+  }
 }
 
 /** The slip's sentence in the present language. */

@@ -7,19 +7,18 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
-from zashiki.cli.choices import language, record_in
+from zashiki.cli.choices import language, record_in, words_of
 from zashiki.cli.declare import Argument, Option
 
 if TYPE_CHECKING:
     from zashiki.bots.hint import Hint
-    from zashiki.kernel.game import AnyGame
     from zashiki.kernel.match import Match
 
 
 def hint(
     file: Annotated[Path, Argument(help="A recorded match.")],
     at: Annotated[int | None, Option("--step", min=0, help="The moment: after so many steps.")] = None,
-    seat: Annotated[int, Option(help="Who asks; default: who is asked there.")] = -1,
+    seat: Annotated[int | None, Option(min=1, help="Who asks, counted from 1; default: who is asked there.")] = None,
     seconds: Annotated[float, Option(min=0.0, help="To think at most; default: as long as a master.")] = 0.0,
     playouts: Annotated[int, Option(min=0, help="Think so much instead, whatever the time.")] = 0,
     seed: Annotated[int, Option()] = 1,
@@ -30,23 +29,24 @@ def hint(
     from zashiki.bots.hint import hint as think
 
     match = _match_at(file, at)
-    asked = _asked(match, seat)
+    asked = _asked(match, seat - 1 if seat else None)
     state = match.state
     view, legal = match.game.view(state, asked), [int(action) for action in state.legal(asked)]
     hints = think(match.game, view, legal, seed, 0.0 if playouts else seconds, playouts)
     if as_json:
         print(json.dumps([asdict(one) for one in hints], ensure_ascii=False, indent=2))
     else:
-        for line in told(match.game, asked, hints, language(lang)):
+        for line in told(match, asked, hints, language(lang)):
             print(line)
 
 
-def told(game: AnyGame, seat: int, hints: list[Hint], lang: str) -> list[str]:
+def told(match: Match, seat: int, hints: list[Hint], lang: str) -> list[str]:
     """The hints in words."""
     from zashiki import locales
     from zashiki.kernel.words import Words
 
-    house, own = Words(lang, locales.load(lang)), game.words(lang)
+    game, house = match.game, Words(lang, locales.load(lang))
+    own = words_of(game, match.setup.seats, lang)
     lines = [house("hint.title")]
     for one in hints:
         parts = game.notation.fields(seat, one.action)
@@ -70,10 +70,12 @@ def _match_at(file: Path, at: int | None) -> Match:
     return replay(find(setup.game), setup, steps[:at])
 
 
-def _asked(match: Match, seat: int) -> int:
+def _asked(match: Match, seat: int | None) -> int:
     from zashiki.kernel.model import SetupError
 
     waiting = match.state.waiting()
-    if not waiting or (seat >= 0 and seat not in waiting):
-        raise SetupError("nobody is asked there" if not waiting else f"seat {seat} is not asked there")
-    return seat if seat >= 0 else int(waiting[0])
+    if not waiting:
+        raise SetupError("nobody is asked there")
+    if seat is not None and seat not in waiting:
+        raise SetupError(f"seat {seat + 1} is not asked there")
+    return int(waiting[0]) if seat is None else seat

@@ -12,6 +12,7 @@ from zashiki.cli.declare import Argument, Option
 
 if TYPE_CHECKING:
     from zashiki.kernel.game import AnyGame
+    from zashiki.kernel.game import Option as GameOption
     from zashiki.kernel.rulebook import Rule
 
 
@@ -26,10 +27,19 @@ def games(as_json: Annotated[bool, Option("--json", help="Machine-readable.")] =
     page = click.HelpFormatter()
     for game in discover().values():
         told = f"{game.title['en']}, {game.seats[0]}–{game.seats[-1]} seats, {game.minutes} minutes"
-        options = [(option.name, ", ".join(map(str, option.values))) for option in game.options]
+        options = [(option.name, ", ".join(_values(game, option))) for option in game.options]
         with page.section(f"{click.style(game.id, bold=True)} · {told}"):
             page.write_dl([*options, ("bots", ", ".join(names(game)))])
     click.echo(f"{page.getvalue().strip()}\n\nThe first value of an option is its default.")
+
+
+def _values(game: AnyGame, option: GameOption) -> list[str]:
+    """What may be typed; a bare number with what it means, as seats are counted from 0 there alone."""
+    words, keys = game.words("en"), {value: f"options.{option.name}.{value}" for value in option.values}
+    return [
+        f"{value} ({words(keys[value])})" if isinstance(value, int) and words.has(keys[value]) else str(value)
+        for value in option.values
+    ]
 
 
 def _describe(game: AnyGame) -> dict[str, object]:

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 from zashiki.cli.declare import Option
 from zashiki.kernel.game import LANGUAGES, AnyGame, discover, find
 from zashiki.kernel.model import RecordError, Setup, SetupError
+
+if TYPE_CHECKING:
+    from zashiki.kernel.words import Words
 
 OptionValues = Annotated[
     list[str] | None,
@@ -25,6 +28,15 @@ def language(name: str) -> str:
     if name not in LANGUAGES:
         raise SetupError(f"there is no language {name!r}; there are {', '.join(LANGUAGES)}")
     return name
+
+
+def words_of(game: AnyGame, seats: int, lang: str) -> Words:
+    """The game's words; seats are counted from 1, as on the screen."""
+    from zashiki import locales
+    from zashiki.kernel.words import Words
+
+    house = Words(lang, locales.load(lang))
+    return game.words(lang).named([house("terminal.seat", n=seat + 1) for seat in range(seats)])
 
 
 def some_games(name: str) -> list[AnyGame]:

@@ -6,13 +6,14 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, TypeVar
 
-from zashiki.cli.choices import OptionValues, agree, language, record_in, some_games
+from zashiki.cli.choices import OptionValues, agree, language, record_in, some_games, words_of
 from zashiki.cli.declare import Argument, Option
 
 if TYPE_CHECKING:
     from zashiki.kernel.game import AnyGame
     from zashiki.kernel.match import Match
     from zashiki.kernel.model import Setup
+    from zashiki.kernel.words import Words
     from zashiki.proof.report import Report
 
 Jobs = Annotated[int, Option(min=0, help="Processes; 0: one a core.")]
@@ -152,7 +153,7 @@ def replay(
     for number, step in enumerate(steps[:at]):
         events = _retake(match, number, step.actor, step.text)
         if log:
-            _print_events(game, number, events, language(lang))
+            _print_events(words_of(game, setup.seats, language(lang)), number, events)
     _print_board(match, language(lang))
 
 
@@ -176,8 +177,7 @@ def _retake(match: Match, number: int, actor: int, text: str) -> list:  # type: 
         raise RecordError(f"step {number} ({text!r}) does not fit: {error}") from error
 
 
-def _print_events(game: AnyGame, number: int, events: list, lang: str) -> None:  # type: ignore[type-arg]
-    words = game.words(lang)
+def _print_events(words: Words, number: int, events: list) -> None:  # type: ignore[type-arg]
     for event in events:
         print(
             f"{number:>5}  {words.fill(f'events.{event.kind}', {'who': event.seat, 'seat': event.seat} | event.facts)}"
@@ -190,7 +190,7 @@ def _print_board(match: Match, lang: str) -> None:
     from zashiki.kernel.model import SPECTATOR
 
     game, console = match.game, Console(highlight=False)
-    for line in game.drawing.render(game.view(match.state, SPECTATOR), game.words(lang)):
+    for line in game.drawing.render(game.view(match.state, SPECTATOR), words_of(game, match.setup.seats, lang)):
         console.print(line)
     outcome = match.state.outcome()
     console.print(f"{game.title.get(lang, game.title['en'])}, {match.setup.seats} seats, {len(match.steps)} steps")

@@ -49,6 +49,9 @@ class Manners(Protocol[V_in]):
     def book(self, seat: int, said: Sequence[Whisper], told: Sequence[tuple[int, Event]], /) -> Any:
         """What the seat remembers of promises: a fold over what it said and heard, and the events that it knows."""
 
+    def promises(self, book: Any, /) -> Sequence[str]:
+        """What its seat is told to remember of it: phrases whose sentences stand below `promises`."""
+
     def answer(self, view: V_in, book: Any, to: int, character: str, /) -> str:
         """The phrase by which a bot answers what that seat said last; "" where nothing needs to be said."""
 

@@ -237,6 +237,15 @@ class Said(Down, tag="said"):
     phrase: str = ""  # a key below `phrases` in the game's words and what fills its gaps, as `attack seat=2`
 
 
+class Promised(Down, tag="promised"):
+    """What your seat has agreed to in private and was promised: keys below `promises` in the game's words, filled in.
+
+    It comes when it has changed, an empty list where nothing is left of it.
+    """
+
+    promises: list[str]
+
+
 class Reported(Down, tag="reported"):
     """For the host: a line of chat that somebody reported."""
 
@@ -307,8 +316,22 @@ DownMessage = (
     | Shoulder
     | Since
     | Reported
+    | Promised
 )
 # what a client hands on
 Heard = (
-    Prompt | Refusal | Previews | Because | Remarks | Hints | Said | Seated | Nudge | Held | Shoulder | Since | Reported
+    Prompt
+    | Refusal
+    | Previews
+    | Because
+    | Remarks
+    | Hints
+    | Said
+    | Seated
+    | Nudge
+    | Held
+    | Shoulder
+    | Since
+    | Reported
+    | Promised
 )

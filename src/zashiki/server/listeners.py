@@ -80,6 +80,7 @@ class Listener:
         self.shoulder = SPECTATOR  # over which it looks, as long ago as was agreed, where it holds no seat
         self.shown = 0  # steps whose events it was sent
         self.base = 0  # key of the base it was sent last
+        self.promises: list[str] = []  # that it was told of last
         self._wire = wire
 
     def send(self, message: DownMessage) -> None:

@@ -43,7 +43,7 @@ async def _invitation(request: Request) -> tuple[str, str]:
         return say("house.title"), say("house.preview")
     names = [chair.name for chair in stored.chairs if chair.kind == "person"]
     title = f"{game.title.get(language, game.id)} · {stored.name}"
-    return title, say("invitation.preview", names=names, seats=stored.setup.seats)
+    return title, say("invitation.preview", names=names, n=len(names), seats=stored.setup.seats)
 
 
 async def find_invited(house: House, address: str, code: str) -> StoredMatch | None:

@@ -268,6 +268,7 @@ class Room:
                 language = listener.language if drawn else None
                 if listener.shoulder == SPECTATOR:
                     self._press.show(moment, listener, language)
+                    self.talk.whispers.remind(listener)
                 else:
                     self.gallery.show(table, moment.players, listener, language)
             except Exception:  # a fault in one viewer's sight must not keep the others from seeing

@@ -10,7 +10,9 @@ import structlog
 
 from zashiki.journal import ChatLine, Journal, JournalError
 from zashiki.kernel.talk import Whisper
+from zashiki.protocol.messages import Promised
 from zashiki.server.company import shown_names
+from zashiki.server.listeners import Listener
 from zashiki.server.teaching import written
 
 if TYPE_CHECKING:
@@ -37,6 +39,8 @@ class Whispers:
             self._lines = {line.id: line for line in await self._journal.talk.whispers(self._room.stored.id)}
             for line in list(self._lines.values()):
                 self._answer_soon(line)
+            for listener in self._room.listeners:
+                self.remind(listener)
 
     def look(self) -> None:
         """Something happened: when talk becomes possible, bots may have something to say to people."""
@@ -54,6 +58,8 @@ class Whispers:
         """Something was said in private, here or at another server."""
         self._lines[line.id] = line
         self._answer_soon(line)
+        for listener in self._room.listeners:
+            self.remind(listener)
 
     def book(self, seat: int) -> Any:
         """What the seat remembers of promises; None where nobody has spoken to it in private."""
@@ -61,6 +67,14 @@ class Whispers:
         if table is None or table.game.talk is None or not said:
             return None
         return table.game.talk.book(seat, said, table.chronicle.told(seat, 0))
+
+    def remind(self, listener: Listener) -> None:
+        """Tell who looks from a seat what that seat agreed to and was promised, where it has changed."""
+        known, table = self.book(listener.seat), self._room.table
+        promises = list(table.game.talk.promises(known)) if known and table and table.game.talk else []
+        if promises != listener.promises:
+            listener.promises = promises
+            listener.send(Promised(promises))
 
     async def close(self) -> None:
         """Let all answers be."""

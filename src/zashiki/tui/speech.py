@@ -132,6 +132,10 @@ class Speech:
         key = f"refusals.{refusal.code}"
         return self(key) if self._shell.has(f"terminal.{key}") else refusal.message
 
+    def doubt(self, words: Words, keys: str) -> str:
+        """What an action would leave behind, and how to take it all the same."""
+        return " ".join([*(words(f"doubts.{key}") for key in keys.split()), self("all_the_same")])
+
     def result(self, words: Words, prompt: Prompt, sentence: str) -> list[str]:
         """The places, best first, and the rule that decided."""
         assert prompt.outcome is not None

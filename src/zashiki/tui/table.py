@@ -8,7 +8,8 @@ from typing import Any
 from textual import on, work
 from textual.app import ComposeResult
 from textual.binding import Binding
-from textual.containers import Horizontal, ScrollableContainer, VerticalScroll
+from textual.containers import Container, Horizontal, ScrollableContainer, VerticalScroll
+from textual.events import Resize
 from textual.screen import Screen
 from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
@@ -21,14 +22,18 @@ from zashiki.tui.advice import advise
 from zashiki.tui.speech import Speech, draw
 
 MANY = 24  # more actions than this are listed by what they begin with; typing or choosing narrows them down
+WIDE = 118  # columns: 80 of the board, and the rest beside it
 MOST_SHOWN = 200  # lines in the list
 
 
 def heads_of(acts: list[str]) -> dict[str, int]:
-    """What actions begin with, all but their last word, with how many do; single words stand for themselves."""
+    """What actions begin with, all but their last word or place (`rice4@` of `rice4@15.0`), with how many do.
+
+    Single words stand for themselves.
+    """
     heads: dict[str, int] = {}
     for act in acts:
-        head = act.rpartition(" ")[0] or act
+        head = act[: max(act.rfind(" "), act.rfind("@") + 1)] if " " in act or "@" in act else act
         heads[head] = heads.get(head, 0) + 1
     return heads
 
@@ -39,6 +44,7 @@ class TableScreen(Screen[None]):
     BINDINGS = [
         Binding("ctrl+z", "undo", priority=True),
         Binding("f3", "hint", priority=True),
+        Binding("f4", "board_alone", priority=True),
         Binding("f10", "leave", priority=True),
         Binding("escape", "clear"),
         Binding("down", "move(1)", priority=True),
@@ -48,7 +54,17 @@ class TableScreen(Screen[None]):
     ]
     CSS = """
     #head { height: 1; text-style: bold; }
+    #middle { height: 1fr; }
     #board { height: 1fr; min-height: 6; border-bottom: solid $primary; }
+    #side { height: auto; }
+    #side.away { display: none; }
+    TableScreen.wide #middle { layout: horizontal; }
+    TableScreen.wide #board { width: 1fr; height: 100%; border-bottom: none; }
+    TableScreen.wide #side { width: 37; height: 100%; padding-left: 1; border-left: solid $primary; }
+    TableScreen.wide #question { height: auto; }
+    TableScreen.wide #below { layout: vertical; height: 1fr; }
+    TableScreen.wide #actions { width: 100%; height: 1fr; }
+    TableScreen.wide #log { width: 100%; height: 1fr; padding-left: 0; border-left: none; border-top: solid $primary; }
     #drawing { width: auto; height: auto; }
     #coach { height: auto; max-height: 9; padding-left: 1; border-left: thick $accent; display: none; }
     #question { height: 1; text-style: bold; color: $accent; }
@@ -67,22 +83,29 @@ class TableScreen(Screen[None]):
         self._shown: list[dict[str, Any]] = []  # the actions in the list
         self._heads: list[str] = []  # or, where there are many, what they begin with
         self._rules: dict[str, dict[str, str]] = {}
+        self._doubted: tuple[int, str] = (-1, "")  # the question and action asked about last
         self._due_at = 0.0  # monotonic seconds at which the clock acts, 0: no clock
 
     def compose(self) -> ComposeResult:
-        """Board above, question, actions beside the log, input below."""
+        """Board above, question, actions beside the log, input below; where there is room the board on the left."""
         yield Static("", id="head", markup=False)
-        with ScrollableContainer(id="board"):
-            yield Static("", id="drawing")
-        yield Static("", id="coach", markup=False)
-        yield Static("", id="question", markup=False)
-        with Horizontal(id="below"):
-            yield OptionList(id="actions", markup=False)
-            with VerticalScroll(id="log", can_focus=False):
-                yield Static("", id="said", markup=False)
+        with Container(id="middle"):
+            with ScrollableContainer(id="board"):
+                yield Static("", id="drawing")
+            with Container(id="side"):
+                yield Static("", id="coach", markup=False)
+                yield Static("", id="question", markup=False)
+                with Horizontal(id="below"):
+                    yield OptionList(id="actions", markup=False)
+                    with VerticalScroll(id="log", can_focus=False):
+                        yield Static("", id="said", markup=False)
         yield Static("", id="complaint", classes="refusal", markup=False)
         yield Input(id="intent", compact=True)
         yield Static("", id="keys", classes="hint", markup=False)
+
+    def on_resize(self, resized: Resize) -> None:
+        """Lay the rest beside the board where there is room."""
+        self.set_class(resized.size.width >= WIDE, "wide")
 
     def on_mount(self) -> None:
         """Listen to the table."""
@@ -251,8 +274,15 @@ class TableScreen(Screen[None]):
         intent.focus()
 
     async def _act(self, text: str) -> None:
-        if self._prompt is not None:
-            await self._line.act(text)
+        """Do it; what leaves obvious gains behind is asked about once."""
+        if (prompt := self._prompt) is None:
+            return
+        asking = (prompt.asked_at, text)
+        if text in prompt.doubts and self._doubted != asking:
+            self._doubted = asking
+            self._complain(self._speech.doubt(self._speech.of_game(prompt), prompt.doubts[text]))
+            return
+        await self._line.act(text)
 
     async def action_undo(self) -> None:
         """Take the last step back."""
@@ -296,6 +326,10 @@ class TableScreen(Screen[None]):
             listed.action_cursor_down()
         else:
             listed.action_cursor_up()
+
+    def action_board_alone(self) -> None:
+        """Give the board the whole screen, or take it back; what is typed still counts."""
+        self.query_one("#side").toggle_class("away")
 
     def action_scroll_board(self, by: int) -> None:
         """Turn a page of the board."""

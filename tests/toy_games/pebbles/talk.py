@@ -33,6 +33,11 @@ def book(seat: int, said: Sequence[Whisper], told: Sequence[tuple[int, Event]]) 
     return Book(tuple(asked.items()), tuple(sorted(promised)))
 
 
+def promises(known: Book) -> Sequence[str]:
+    """To whom a light pebble was promised."""
+    return [write_phrase("light", {"seat": seat}) for seat in known.promised]
+
+
 def answer(view: View, known: Book, to: int, character: str) -> str:
     """A light pebble is promised to anybody; what is no phrase is not understood."""
     last = dict(known.asked).get(to, "yes")

@@ -5,11 +5,11 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { Say } from "../board-api";
 import { tell } from "../house";
 import type { Said } from "../protocol";
-import { language, remember, remembered } from "../settings";
+import { language, narrow, remember, remembered } from "../settings";
 import type { SeenTable } from "../table";
 import { isMuted, LineTools, MutedNote, Reports } from "./manners";
 import { EVERYBODY } from "./shown";
-import { addressee, isFor, phraseText, Speakers, Whisper } from "./whisper";
+import { addressee, isFor, Promises, phraseText, Speakers, Whisper } from "./whisper";
 
 const read = signal(0); // in seconds since 1970: what was said until then was on the screen
 
@@ -53,6 +53,7 @@ export function Chat({ seen, mark, words }: ChatProps) {
   return (
     <div class="chat">
       <Reports seen={seen} />
+      {narrow.value && words && <Promises seen={seen} words={words} />}
       {said.length === 0 && <p class="nothing">{tell("table.chat_empty")}</p>}
       <ol tabIndex={0} aria-label={tell("table.chat")}>
         {heard.map((line, index) => (

@@ -2,7 +2,7 @@
 import { useEffect } from "preact/hooks";
 import { typing } from "../typing";
 import type { Laid } from "./parts";
-import { hasJustChanged, presentPrimary } from "./prompt-panel";
+import { presentPrimary, press } from "./prompt-panel";
 import { shownTab, talkShown } from "./shown";
 
 function focusOn(id: string): void {
@@ -20,8 +20,7 @@ function pressPrimary(laid: Laid, event: KeyboardEvent): boolean {
   const onSomething = (event.target as HTMLElement).closest("button, a, [role], [tabindex='0']");
   const primary = presentPrimary(laid);
   if (onSomething || !primary || primary.disabled || laid.seen.pending.value) return false;
-  if (hasJustChanged(laid, primary.label)) return true;
-  primary.run();
+  press(laid, primary);
   return true;
 }
 
@@ -86,8 +85,9 @@ function focusBoard(): void {
 
 export function useTableKeys(laid: Laid): void {
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
+    const hear = (event: KeyboardEvent) => {
       if (typing(event)) return;
+      if (event.repeat && ON.includes(event.key)) return event.preventDefault(); // a key held down is one press
       const { board, table, model } = laid;
       const used =
         catchUp(laid, event) ||
@@ -96,7 +96,7 @@ export function useTableKeys(laid: Laid): void {
         house(laid, event);
       if (used) event.preventDefault();
     };
-    document.addEventListener("keydown", press);
-    return () => document.removeEventListener("keydown", press);
+    document.addEventListener("keydown", hear);
+    return () => document.removeEventListener("keydown", hear);
   });
 }

@@ -14,6 +14,7 @@ import { HintPanel } from "./hint";
 import { type Laid, plays, useLaid } from "./parts";
 import { Now, Recap } from "./recap";
 import { headline, playAgain, resultShown } from "./result";
+import { Promises } from "./whisper";
 
 /** "Hanae is thinking", or whom else everyone waits for; who is away does not think. */
 function waitingLine({ table, seen }: Laid): string {
@@ -96,14 +97,25 @@ export function presentPrimary(laid: Laid): Primary | null {
   return plays(laid) ? board.primary(table, model) : null;
 }
 
-const shown = { label: "", n: -1, at: Number.NEGATIVE_INFINITY }; // what the red button said last, and since when
+// What the red button meant last, since when, and the meaning that was pressed last.
+const shown = { meaning: "", n: -1, at: Number.NEGATIVE_INFINITY };
+const pressed = { meaning: "", at: Number.NEGATIVE_INFINITY };
 
-/** Whether the button has just come to mean something else by itself: a press now was meant for what it said before. */
+/** Whether a press now was meant for what the button said before: it changed by itself, or by the last press. */
 export function hasJustChanged(laid: Laid, label: string): boolean {
-  const { n } = laid.table.prompt.value;
-  if (label !== shown.label && n !== shown.n) shown.at = performance.now();
-  [shown.label, shown.n] = [label, n];
-  return performance.now() - shown.at < GUARD_MS;
+  const { n, ask } = laid.table.prompt.value;
+  const meaning = `${ask} ${label}`;
+  const now = performance.now();
+  if (meaning !== shown.meaning && n !== shown.n) shown.at = now;
+  [shown.meaning, shown.n] = [meaning, n];
+  return now - shown.at < GUARD_MS || (meaning !== pressed.meaning && now - pressed.at < GUARD_MS);
+}
+
+/** Press the red button, unless it has just come to mean something else. */
+export function press(laid: Laid, { label, run }: Primary): void {
+  if (hasJustChanged(laid, label)) return;
+  [pressed.meaning, pressed.at] = [shown.meaning, performance.now()];
+  run();
 }
 
 /** Draws the button again when it may be pressed. */
@@ -134,7 +146,7 @@ export function Actions() {
           id="primary"
           aria-disabled={blocked}
           aria-describedby={primary.hint ? "primary-hint" : undefined}
-          onClick={() => blocked || primary.run()}
+          onClick={() => blocked || press(laid, primary)}
         >
           {primary.label}
         </button>
@@ -189,6 +201,7 @@ export function PromptPanel() {
       <Coach />
       <h2 id="question">{heading(laid)}</h2>
       <Now />
+      <Promises seen={laid.seen} words={table.words.value} />
       <CompanyNotes />
       {Question && !table.prompt.value.outcome && (
         <div class="question">

@@ -36,7 +36,12 @@ function Marks({ laid, seat, size }: { laid: Laid; seat: number; size: number })
 
 /** Black is drawn light on dark paper: there its row says the word. */
 function colourWord(laid: Laid, seat: number): string {
-  return dark.value && marksOf(laid, seat).includes("black") ? ` · ${tell("colours.black").split(",")[0]}` : "";
+  return dark.value && marksOf(laid, seat).includes("black") ? tell("colours.black").split(",")[0]! : "";
+}
+
+function ColourWord(props: { laid: Laid; seat: number }) {
+  const word = colourWord(props.laid, props.seat);
+  return word ? <small>{word}</small> : null;
 }
 
 /** My own seat first, then the others in order of play. */
@@ -64,13 +69,18 @@ export function Seats({ narrow }: { narrow: boolean }) {
             <b>{table.nameOf(seat)}</b>
             {waiting.includes(seat) && <span class="vh">{tell("table.now")}</span>}
             <SeatClock seat={seat} />
-            {!narrow && (
+            {narrow ? (
+              <ColourWord laid={laid} seat={seat} />
+            ) : (
               <small>
-                {seat === table.me && plays(laid) ? (
-                  seen.players.value[seat]?.name
-                ) : (
-                  <PlayerLine player={seen.players.value[seat]} game={info.game} ahead={seen.company.value.ahead} />
-                )}
+                <span class="kind">
+                  {seat === table.me && plays(laid) ? (
+                    seen.players.value[seat]?.name
+                  ) : (
+                    <PlayerLine player={seen.players.value[seat]} game={info.game} ahead={seen.company.value.ahead} />
+                  )}
+                  {colourWord(laid, seat) && " · "}
+                </span>
                 {colourWord(laid, seat)}
               </small>
             )}

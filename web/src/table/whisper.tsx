@@ -45,6 +45,24 @@ export function Speakers({ seen, line }: { seen: SeenTable; line: Said }) {
   );
 }
 
+/** What was agreed in private, where people decide whether to keep it. */
+export function Promises({ seen, words }: { seen: SeenTable; words: Say }) {
+  const promises = seen.promises.value;
+  if (!promises.length) return null;
+  return (
+    <ul class="promises" aria-label={tell("table.promises")}>
+      {promises.map((promise) => {
+        const [key, facts] = readPhrase(promise);
+        return (
+          <li key={promise} data-promise={key}>
+            {words(`promises.${key}`, facts)}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
 /** To whom the next line goes, and what can be said to that one with a press. */
 export function Whisper({ seen, words }: { seen: SeenTable; words: Say | null }) {
   const talk = seen.prompt.value?.talk ?? {};

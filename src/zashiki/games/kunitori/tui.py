@@ -18,7 +18,7 @@ PHASES = ("action", "battle", "buy", "end")
 REACH = {"now": "●", "later": "◐", "no": "○", "gone": "✕"}  # can be bought now, after treasures, not, sold out
 STYLES = {"now": "bold", "later": "", "no": "dim", "gone": "dim"}
 CARDS = {card["id"]: card for card in TABLE}
-WIDTH = 100  # columns
+WIDTH = 80  # columns
 SHELF = 12  # columns of a shelf's title
 TAG = re.compile(r"\[(/?)(bold|dim|reverse)\]")
 WORD = re.compile(r"( *)([^ ]+)")
@@ -30,6 +30,8 @@ def render(view: View, words: Words) -> list[str]:
     lines = [*_head(view, words), ""]
     for kind, title in (*SHELVES, POLICIES):
         lines += _shelf(view, words, kind, title)
+    if any(pile["certainty"] == "reconstructed" for pile in view.pool.values()):
+        lines.append(f"[dim]{words('board.prices_mostly')}[/dim]")
     lines += ["", f"{_label(words, 'scrap')} {_cards(view.scrap, words)}", ""]
     for player in view.players:
         lines += _player(view, player, words)
@@ -98,7 +100,7 @@ def _ending(view: View, words: Words) -> list[str]:
 
 
 def _shelf(view: View, words: Words, kind: str, title: str) -> list[str]:
-    """One shelf of the market: reach, price, name and cards left; ~ marks a reconstructed price."""
+    """One shelf of the market: reach, price, name and cards left."""
     names = sorted((name for name in view.pool if CARDS[name]["type"] == kind), key=lambda n: view.pool[n]["price"])
     if kind == "general" and view.options["generals"] == "two_on_offer":
         names = [name for name in names if name in view.offer]
@@ -108,7 +110,7 @@ def _shelf(view: View, words: Words, kind: str, title: str) -> list[str]:
 
 
 def _pile(pile: Mapping[str, Any], name: str) -> str:
-    price = f"{pile['price']}{'~' if pile['certainty'] == 'reconstructed' else ''}"
+    price = str(pile["price"])
     if pile["price"] != pile["printed"]:
         price += f"({pile['printed']})"
     text = f"{REACH[pile['reach']]} {price} {name} ×{pile['left']}"

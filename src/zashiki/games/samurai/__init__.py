@@ -13,6 +13,7 @@ from .rules.fields import FIELDS
 from .rules.state import Samurai, start
 from .rules.tables import OPTIONS as VALUES
 from .shapes import SHAPES
+from .sight.doubts import doubts
 from .sight.formality import formality
 from .sight.inspect import inspect
 from .sight.points import points
@@ -95,6 +96,7 @@ GAME = Game(
     lexicon=lexicon,
     points=points,
     inspect=inspect,
+    doubts=doubts,
     formality=formality,
     rounds=rounds,
     gentle={"opening_hand": "random", "figure_setup": "random"},

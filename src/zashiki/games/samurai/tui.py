@@ -6,6 +6,7 @@ A column stands for one q (numbered above it); an empty hex shows its r below it
 from __future__ import annotations
 
 import re
+from textwrap import wrap
 
 from zashiki.kernel.words import Words
 
@@ -17,6 +18,7 @@ FIGURES = "HBR"
 MARKS = {"helmet": "H", "buddha": "B", "rice": "R", "samurai": "*", "ship": "~", "rider": ">", "exchange": "x"}
 CHARACTER = "※"  # more tiles may follow a tile with it
 WIDTH = 4
+COLUMNS = 78  # of a line of words
 GAP = 2  # characters between a settlement's line and the map
 MARKUP = re.compile(r"\[[^\]]*\]")
 
@@ -24,13 +26,14 @@ Cell = tuple[str, str, str]  # first line, second line, style
 
 
 def render(view: View, words: Words) -> list[str]:
-    """The viewer's tiles, the map with the settlements in its empty corner, the seats and the endings."""
+    """The viewer's hand, the map with the settlements in its empty corner, the seats and the endings."""
     return [
         _heading(view, words),
-        *_own_tiles(view, words),
+        *_own_tiles(view, words, "hand", view.hand),
         "",
         *_beside(_map(view), _settlements(view, words)),
-        f"[dim]{words('tui.legend')}[/]",
+        *(f"[dim]{line}[/]" for line in wrap(words("tui.legend"), COLUMNS)),
+        *_own_tiles(view, words, "supply", view.supply),
         "",
         *(_seat(view, words, seat) for seat in range(view.seats)),
         *_endings(view, words),
@@ -167,13 +170,12 @@ def _endings(view: View, words: Words) -> list[str]:
     return lines
 
 
-def _own_tiles(view: View, words: Words) -> list[str]:
+def _own_tiles(view: View, words: Words, where: str, counts: tuple[int, ...]) -> list[str]:
     if not view.hand:
         return []
-    return [
-        f"[bold]{words('board.hand')}[/]: {_tiles(view, words, view.hand)}",
-        f"{words('board.supply')}: {_tiles(view, words, view.supply)}",
-    ]
+    first, *more = wrap(f"{words(f'board.{where}')}: {_tiles(view, words, counts)}", COLUMNS, subsequent_indent="  ")
+    head = words(f"board.{where}")
+    return [f"[bold]{head}[/]{first.removeprefix(head)}", *more]
 
 
 def _tiles(view: View, words: Words, counts: tuple[int, ...]) -> str:

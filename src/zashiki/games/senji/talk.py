@@ -18,6 +18,7 @@ from zashiki.kernel.talk import Whisper, read_phrase, write_phrase
 
 PEACE, ATTACK, TRADE, YES, NO = "peace", "attack", "trade", "yes", "no"
 BETRAYED, PARDON = "betrayed", "pardon"  # said by bots only
+BROKEN = "broken"  # of a promise: told of, never said
 QUESTIONS = (PEACE, ATTACK, TRADE)
 ATTACKS = {"battle": "defender", "conquered": "loser"}  # events, and the fact that names the attacked seat
 NEAR_GOAL = 12  # honour; nobody who is so near the goal is left in peace
@@ -133,6 +134,16 @@ def _agreed(known: Book, seat: int, one: int, other: int, phrase: str) -> Book:
     if key == ATTACK and facts["seat"] not in known.foes:
         return replace(known, foes=(*known.foes, facts["seat"]))
     return known
+
+
+def promises(known: Book) -> Sequence[str]:
+    """What was agreed for this year, and who broke its word ever."""
+    broken = [(seat, times) for seat, times in enumerate(known.broken) if times]
+    return (
+        *(write_phrase(PEACE, {"seat": seat}) for seat in known.peace),
+        *(write_phrase(ATTACK, {"seat": seat}) for seat in known.foes),
+        *(write_phrase(BROKEN, {"seat": seat, "n": times}) for seat, times in broken),
+    )
 
 
 # What bots say

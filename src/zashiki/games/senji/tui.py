@@ -1,4 +1,4 @@
-"""The board in a terminal, within 100 columns: map, seats, cards and whatever is going on."""
+"""The board in a terminal, within 80 columns: map, seats, cards and whatever is going on."""
 
 from __future__ import annotations
 
@@ -6,28 +6,29 @@ from zashiki.games.senji.sight import View
 from zashiki.games.senji.sight.parts import Battle, OpenOffer, Province, Side
 from zashiki.kernel.words import Words
 
-WIDTH = 98
+WIDTH = 78
+NAME = 8  # letters of a player's name
 SPOTS = {  # line and column of every province, from the north-east to the south-west
-    "dewa": (0, 70),
-    "mutsu": (1, 74),
-    "echigo": (2, 56),
-    "echizen": (3, 34),
-    "musashi": (4, 72),
-    "shinano": (4, 48),
-    "izumo": (5, 14),
-    "owari": (6, 56),
-    "yamashiro": (6, 32),
+    "dewa": (0, 53),
+    "mutsu": (1, 56),
+    "echigo": (2, 43),
+    "echizen": (3, 26),
+    "musashi": (4, 55),
+    "shinano": (4, 36),
+    "izumo": (5, 11),
+    "owari": (6, 43),
+    "yamashiro": (6, 24),
     "nagato": (7, 2),
-    "bizen": (7, 22),
-    "kii": (8, 44),
+    "bizen": (7, 17),
+    "kii": (8, 33),
     "chikuzen": (9, 0),
-    "sanuki": (10, 34),
-    "iyo": (11, 22),
+    "sanuki": (10, 26),
+    "iyo": (11, 17),
     "higo": (11, 0),
-    "tosa": (12, 34),
-    "hyuga": (13, 6),
+    "tosa": (12, 26),
+    "hyuga": (13, 5),
 }
-SEAS = {"north": (1, 26), "south": (11, 62)}
+SEAS = {"north": (1, 20), "south": (11, 47)}
 STYLES = {
     "blue": "bright_blue",
     "red": "red",
@@ -68,11 +69,11 @@ def _paint(view: View, seat: int, text: str) -> str:
 
 
 def _tag(view: View, seat: int, words: Words) -> str:
-    """A seat in short: its number and its family."""
+    """A seat in short: its number, counted from 1, and its family."""
     if not 0 <= seat < view.seats:
         return "–"
     family = view.families[seat]
-    return _paint(view, seat, f"{seat} {words(f'families.{family}') if family else '?'}")
+    return _paint(view, seat, f"{seat + 1} {words(f'families.{family}') if family else '?'}")
 
 
 def _seats(view: View, words: Words) -> list[str]:
@@ -88,12 +89,15 @@ def _seats(view: View, words: Words) -> list[str]:
         fallen = [words(f"samurai.{s.id}") for s in view.samurai if s.owner == seat and s.at == "fallen"]
         family = words(f"families.{view.families[seat]}") if view.families[seat] else "?"
         counts = (
-            f"{words('board.honour')} {view.honour[seat]:>3}  {words('board.provinces')} {owned}  "
-            f"{words('board.units')} {12 - view.units_left[seat]:>2}  "
-            f"♦{view.hand_sizes[seat]:>2}  ✿{view.hana_sizes[seat]:>2}"
+            f"{words('board.honour')} {view.honour[seat]:>2} {words('board.provinces')} {owned} "
+            f"{words('board.units')} {12 - view.units_left[seat]:>2} "
+            f"♦{view.hand_sizes[seat]:>2} ✿{view.hana_sizes[seat]:>2}"
         )
         kami = f"  {words('board.kami')}: {', '.join(fallen)}" if fallen else ""
-        lines.append(f"{_paint(view, seat, f'{seat} {family:<8}')} {counts}  {' '.join(marks)}{kami}".rstrip())
+        player = words.name_seat(seat)
+        called = "" if player == str(seat) else player  # where nobody has a name its number is enough
+        name = f"{seat + 1} {called:<{NAME}.{NAME}} {family:<7}"
+        lines.append(f"{_paint(view, seat, name)} {counts}  {' '.join(marks)}{kami}".rstrip())
     return lines
 
 
@@ -104,8 +108,9 @@ def _map(view: View, words: Words) -> list[str]:
     lines = [""] * (1 + max(row for row, *_ in drawn))
     ends = [0] * len(lines)
     for row, column, text, owner in sorted(drawn):
-        lines[row] += " " * (column - ends[row]) + _paint(view, owner, text)
-        ends[row] = max(column, ends[row]) + len(text)
+        gap = max(column - ends[row], 1 if ends[row] else 0)
+        lines[row] += " " * gap + _paint(view, owner, text)
+        ends[row] += gap + len(text)
     return lines
 
 
@@ -119,7 +124,7 @@ def _cell(view: View, province: Province, words: Words) -> tuple[str, int]:
     if province.carried != "none":
         order = "=" + words(f"orders.{province.carried}")[:5]
     return (
-        f"{name} {province.owner}·{province.units}{('+' + samurai) if samurai else ''} {order}".rstrip(),
+        f"{name} {province.owner + 1}·{province.units}{('+' + samurai) if samurai else ''} {order}".rstrip(),
         province.owner,
     )
 
@@ -236,7 +241,7 @@ def _hand(view: View, words: Words) -> list[str]:
     lines += _abroad(view, words)
     for seat, guests in enumerate(view.guests):
         if guests:
-            lines += _wrap(f"{words('board.guests_all')} {seat}", [words(f"cards.{card}") for card in guests])
+            lines += _wrap(f"{words('board.guests_all')} {seat + 1}", [words(f"cards.{card}") for card in guests])
     if view.executed:
         lines += _wrap(words("board.executed"), [words(f"cards.{card}") for card in view.executed])
     return lines
@@ -247,7 +252,9 @@ def _abroad(view: View, words: Words) -> list[str]:
     if view.viewer < 0 or not view.families[view.viewer]:
         return []
     own = [(card, seats) for card, seats in view.holders.items() if card.startswith(view.families[view.viewer])]
-    named = [f"{words(f'cards.{card}')} → {'/'.join('–' if s == 6 else str(s) for s in seats)}" for card, seats in own]
+    named = [
+        f"{words(f'cards.{card}')} → {'/'.join('–' if s == 6 else str(s + 1) for s in seats)}" for card, seats in own
+    ]
     return _wrap(words("board.abroad"), named) if named else []
 
 

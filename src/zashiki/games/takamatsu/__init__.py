@@ -13,6 +13,7 @@ from .rules.setup import read_colours
 from .rules.state import Takamatsu, start
 from .rules.tables import COLOURS
 from .shapes import SHAPES
+from .sight.doubts import doubts
 from .sight.formality import formality
 from .sight.inspect import inspect
 from .sight.points import points
@@ -105,6 +106,7 @@ GAME = Game(
     lexicon=lexicon,
     points=points,
     inspect=inspect,
+    doubts=doubts,
     formality=formality,
     rounds=rounds,
     reconstructed={

@@ -7,6 +7,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from zashiki.games.samurai import GAME
+from zashiki.games.samurai.rules.actions import DONE
 from zashiki.games.samurai.rules.state import Samurai
 from zashiki.games.samurai.tests.positions import deal, figures_at, play, refused, situation, taken
 from zashiki.kernel.match import Match
@@ -294,3 +295,20 @@ def test_no_tile_exchange_without_an_empty_land_hex() -> None:
     state = situation(("exchange", ""), "0:samurai2@14.1")
     state.lands = vec[i64]()
     assert refused(state, "exchange@14.1") == "R5.5"
+
+
+def doubts(state: Samurai) -> dict[int, str]:
+    """What the seat whose turn it is might regret."""
+    seat = int(state.mover())
+    return dict(GAME.doubts(GAME.view(state, seat), [int(action) for action in state.legal(seat)]))
+
+
+@pytest.mark.rule("R3.2", "R6.1")
+def test_a_turn_ended_with_a_plain_tile_in_hand_or_a_figure_within_reach_is_doubted() -> None:
+    state = situation(("helmet4 rider1 ship1", "rice2"), "0:samurai2@14.1")
+    assert doubts(state) == {}  # nothing was laid: the turn cannot end
+    assert doubts(play(state.copy(), "ship1@13.2")) == {DONE: "tile figure turn"}
+    assert doubts(play(state.copy(), "helmet4@13.7")) == {DONE: "figure turn"}  # the rider would close 14.0
+    assert doubts(play(state.copy(), "helmet4@13.7", "rider1@15.0")) == {}
+    lost = situation(("helmet4 rider1", "rice2"), "1:samurai3@14.1")
+    assert doubts(play(lost, "helmet4@13.7")) == {}  # for somebody else

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from zashiki.games.senji import GAME
 from zashiki.games.senji.tests.positions import chances, lands, legal, play, position, province, refused, view
 from zashiki.kernel.model import CHANCE
 
@@ -58,6 +59,8 @@ def test_samurai_take_no_room_from_recruits() -> None:
 def test_a_march_goes_to_neighbours_a_sea_or_over_it() -> None:
     state = position(map=lands(iyo="0:3:march"), samurai="oda=iyo:0")
     play(state, "name iyo")
+    done = GAME.notation.read_action(0, "done")
+    assert GAME.doubts(view(state, 0), [int(one) for one in state.legal(0)]) == {done: "march"}, "nobody marches yet"
     to = {text.removeprefix("to ") for text in legal(state) if text.startswith("to ")}
     assert to == {"sanuki", "tosa", "south", "kii", "owari", "bizen", "nagato"}
     assert refused(state, "to izumo") == "R6.4", "it lies on the other sea"
@@ -65,6 +68,7 @@ def test_a_march_goes_to_neighbours_a_sea_or_over_it() -> None:
     play(state, "to sanuki", "units 1")
     assert [text for text in legal(state) if text.startswith("units")] == ["units 0", "units 2", "units 3"]
     play(state, "with oda", "to south")
+    assert not GAME.doubts(view(state, 0), [int(one) for one in state.legal(0)])
     assert refused(state, "to kii") == "R6.4", "two destinations at most"
     play(state, "units 1", "done")
     assert view(state).phase == "autumn_order", "nobody fights over an own province"

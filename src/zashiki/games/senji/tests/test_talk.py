@@ -10,6 +10,7 @@ from zashiki.bots import choose
 from zashiki.games.senji import GAME, talk
 from zashiki.games.senji.rules.state import Senji
 from zashiki.games.senji.tests.positions import lands, play, position, view
+from zashiki.kernel.game import LANGUAGES
 from zashiki.kernel.model import CHANCE, Event
 from zashiki.kernel.rng import Rng
 from zashiki.kernel.talk import Whisper, read_phrase
@@ -24,6 +25,16 @@ LAST_WINTER = "winter host=0 actor=0"
 def remembered(*said: Whisper, then: Sequence[Event] = ()) -> talk.Book:
     """What seat 0 remembers."""
     return talk.book(0, said, [YEAR, *((9, event) for event in then)])
+
+
+def test_a_seat_is_reminded_of_its_promises_as_long_as_they_hold() -> None:
+    attack = (Whisper(0, 2, "attack seat=3", 4), Whisper(2, 0, "yes", 4))
+    assert talk.promises(remembered(AGREED[0])) == ()
+    assert talk.promises(remembered(*AGREED, *attack)) == ("peace seat=1", "attack seat=3")
+    assert talk.promises(remembered(*AGREED, then=[BATTLE])) == ("broken seat=1 n=1",)
+    for language in LANGUAGES:
+        words = GAME.words(language)
+        assert all(words.has(f"promises.{key}") for key in ("peace", "attack", "broken"))
 
 
 def marching(**seats: str) -> Senji:

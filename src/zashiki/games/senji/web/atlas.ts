@@ -68,10 +68,11 @@ export const DIVIDERS = shapes.sea_dividers as string[];
 export type Sea = "north" | "south";
 export const SEAS: readonly Sea[] = ["north", "south"];
 
-/** Where the sea's name stands, where its target ring lies, where its fleets ride at anchor. */
-export const SEA_AT: Record<Sea, { label: Point; target: Point; fleets: Point[]; area: string }> = {
+/** Where the sea's name stands, from where to where it may drift to stay in sight, where its target ring lies, where its fleets ride at anchor. */
+export const SEA_AT: Record<Sea, { label: Point; drift: Point; target: Point; fleets: Point[]; area: string }> = {
   north: {
     label: [66, 74],
+    drift: [20, 260],
     target: [404, 176],
     fleets: [
       [36, 104],
@@ -85,6 +86,7 @@ export const SEA_AT: Record<Sea, { label: Point; target: Point; fleets: Point[];
   },
   south: {
     label: [888, 604],
+    drift: [520, 888],
     target: [640, 532],
     fleets: [
       [600, 560],

@@ -1,6 +1,6 @@
 // Where the camera may go: the whole map, its edges, and what is worth framing.
 import { clamp, type Lens, type Place } from "@shell/camera";
-import { HEIGHT, middleOf, type Point, SEA_AT, SEAS, WIDTH } from "./atlas";
+import { HEIGHT, middleOf, type Point, SEA_AT, SEAS, type Sea, WIDTH } from "./atlas";
 import type { Scene } from "./scene";
 
 export interface Size {
@@ -28,6 +28,21 @@ export const lensOf = (size: Size): Lens => ({
   largest: LARGEST,
   hold: (place) => hold(place, size),
 });
+
+const NAME_WIDTH = 190; // of a sea, in the map's own measure
+const MARGIN = 20;
+
+/** Where a sea's name stands, so that it is read whole as far as the camera allows. */
+export function seaNameAt(sea: Sea, camera: Place | null, size: Size | null): Point {
+  const {
+    label: [x, y],
+    drift: [least, most],
+  } = SEA_AT[sea];
+  if (!size) return [x, y];
+  const { scale, x: left } = camera ?? wholeMap(size);
+  const [first, last] = [MARGIN - left / scale, (size.width - left) / scale - NAME_WIDTH];
+  return [clamp(Math.min(last, Math.max(first, x)), least, most), y];
+}
 
 /** The camera that shows these points of the map as large as they fit, but not larger than `most`. */
 export function framing(points: readonly Point[], size: Size, most: number): Place | null {

@@ -118,7 +118,7 @@ function Layers({ table, model }: MapProps): JSX.Element {
     <>
       <g aria-hidden="true" class="sj-drawn">
         <Sheet scene={scene} />
-        <SeaNames say={say} />
+        <SeaNames say={say} model={model} />
         {targets.map((target) => (
           <Glow key={target.key} target={target} />
         ))}

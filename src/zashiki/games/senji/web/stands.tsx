@@ -3,7 +3,9 @@
 import type { Say } from "@shell/board-api";
 import type { JSX } from "preact";
 import { type Point, PROVINCES, SEA_AT, SEAS, type Sea } from "./atlas";
+import { seaNameAt } from "./camera";
 import { HostSign } from "./cards";
+import type { Model } from "./model";
 import { Banner, Castle, OrderSlip, SamuraiFigure, Ship } from "./pieces";
 import type { FleetScene, ProvinceScene, Scene } from "./scene";
 
@@ -145,20 +147,17 @@ export function Fleets({ scene }: { scene: Scene }): JSX.Element {
   );
 }
 
-export function SeaNames({ say }: { say: Say }): JSX.Element {
+export function SeaNames({ say, model }: { say: Say; model: Pick<Model, "camera" | "window"> }): JSX.Element {
   return (
     <g>
-      {SEAS.map((sea: Sea) => (
-        <text
-          key={sea}
-          x={SEA_AT[sea].label[0]}
-          y={SEA_AT[sea].label[1]}
-          class="sj-sea-name"
-          data-thing={`place:${sea} from:${sea} to:${sea}`}
-        >
-          {say(`places.${sea}`)}
-        </text>
-      ))}
+      {SEAS.map((sea: Sea) => {
+        const [x, y] = seaNameAt(sea, model.camera.value, model.window.value);
+        return (
+          <text key={sea} x={x} y={y} class="sj-sea-name" data-thing={`place:${sea} from:${sea} to:${sea}`}>
+            {say(`places.${sea}`)}
+          </text>
+        );
+      })}
     </g>
   );
 }

@@ -58,7 +58,9 @@ function Partners({ table, model }: Props): JSX.Element {
         >
           <Disc colour={family} size={24} />
           <b>{table.nameOf(seat)}</b>
-          <small>{finished ? say("board.web.is_ready") : cards}</small>
+          <small>
+            {!finished ? cards : table.narrow.value ? <Sign name="check" size={16} /> : say("board.web.is_ready")}
+          </small>
         </button>
       ))}
       <Aside {...{ table, model }} />

@@ -171,3 +171,12 @@ def test_positions_in_which_nobody_would_ask_are_refused(parts: dict[str, object
     assert position(**given, asked=0, phase="cash").mover() == 0
     with pytest.raises(NotationError):
         position(**given | parts)
+
+
+@pytest.mark.rule("R4.10", "R5.1")
+@pytest.mark.parametrize(("pagodas", "doubted"), [("red:18", True), ("red:16", False), ("red:18 yellow:21", False)])
+def test_keeping_cards_that_reach_the_goal_is_doubted_where_nobody_is_ahead(pagodas: str, doubted: bool) -> None:
+    state = position(**BLUE_MOVES, pagodas=pagodas, hidden=RED_HOLDS_THREE)
+    play(state, "O1 blue1>O2")
+    texts = [GAME.notation.read_action(0, text) for text in legal(state)] if state.mover() == 0 else []
+    assert (list(GAME.doubts(GAME.view(state, 0), texts).values()) == ["goal"]) is doubted
