@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import fields, is_dataclass
 from functools import cache, lru_cache
 from itertools import groupby
@@ -160,15 +160,20 @@ class Shape:
         paths = [*inside, *STILL]
         self.alike = [path for path in paths if path in alike]
         self.own = [path for path in paths if path not in alike]
-        self._read_alike, self._read_own = attrgetter("n", *self.alike), attrgetter("n", *self.own)
+        self._read_alike, self._read_own = _reader(self.alike), _reader(self.own)
 
     def alike_texts(self, prompt: Prompt) -> tuple[str, ...]:
         """The parts that all see alike, as JSON; equal texts are kept once for all tables."""
-        return tuple(map(_text, self._read_alike(prompt)[1:]))
+        return tuple(map(_text, self._read_alike(prompt)))
 
     def own_texts(self, prompt: Prompt) -> tuple[str, ...]:
         """The other parts, as JSON."""
-        return tuple(map(_text, self._read_own(prompt)[1:]))
+        return tuple(map(_text, self._read_own(prompt)))
+
+
+def _reader(paths: Sequence[str]) -> Callable[[Prompt], Sequence[Any]]:
+    """All these parts of a prompt, of which there may be none."""
+    return attrgetter(*paths) if len(paths) > 1 else lambda prompt: [attrgetter(path)(prompt) for path in paths]
 
 
 @cache

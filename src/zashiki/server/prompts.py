@@ -32,7 +32,7 @@ from zashiki.protocol.packing import Alike, Packer, encode
 from zashiki.server.listeners import Listener
 from zashiki.table import Refused, Table
 
-MOST_WORDED = 8192  # actions kept in words, of all games together
+MOST_WORDED = 2048  # actions kept in words, of all games together; each takes up to half a kilobyte
 HISTORY = 500  # events told to who comes new; older ones stay in the record
 
 
