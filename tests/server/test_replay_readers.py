@@ -1,4 +1,4 @@
-"""Who looks at old matches again holds up nobody who plays: matches are relived beside the loop, once for all who ask."""
+"""Who looks at old matches again holds up nobody who plays: they are relived beside the loop, once for all who ask."""
 
 from __future__ import annotations
 
