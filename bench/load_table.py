@@ -4,12 +4,17 @@ python bench/load_table.py                 all of it, about five minutes
 python bench/load_table.py --seconds 10    shorter runs
 python bench/load_table.py --only 400      only those whose names say so
 python bench/load_table.py --dry           print it, and leave the document as it is
+python bench/load_table.py --long          also how memory stands after ten minutes of play (ten minutes more)
+
+Below the table stands how long a move takes from one server to the screens of another, on a real PostgreSQL and a real
+NATS server: printed by the tests that send moves across.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
+import re
 import subprocess
 import sys
 from dataclasses import dataclass
@@ -41,11 +46,24 @@ RUNS = (
     Run("1600 idle sockets", ("--matches", "400", "--idle"), "≤ 1 % CPU"),
 )
 
+LONG = Run("200 matches, ten minutes", ("--matches", "200", "--seconds", "600"), "≤ 150 kB, flat")
+CROSSING = ("tests/server/test_bus.py", "tests/server/test_nats.py")
+CROSSED = re.compile(r"another server's screen after (\d+) ms")
+
+
+def crossings() -> str:
+    """How long moves take from one server to another, as the tests print it, in the order of the tests."""
+    command = [sys.executable, "-m", "pytest", "-q", "-s", "-n", "0", *CROSSING, "-k", "cross"]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=240, check=False, cwd=ROOT)
+    took = CROSSED.findall(done.stdout)
+    words = ", ".join(took) if took and not done.returncode else "not measured"
+    return f"From server to server, ms (PostgreSQL alone; NATS over SQLite; NATS over PostgreSQL): {words}; goal ≤ 50."
+
 
 def measure(run: Run, seconds: float) -> dict[str, Any]:
     """One run of bench/load.py, in a process of its own."""
     command = [sys.executable, str(ROOT / "bench" / "load.py"), "--json", "--seconds", str(seconds), *run.options]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=seconds + 240, check=False)
+    done = subprocess.run(command, capture_output=True, text=True, timeout=max(600.0, seconds) + 240, check=False)
     if done.returncode:
         return {"trouble": (done.stderr.strip().splitlines() or ["it ended without a word"])[-1]}
     told: dict[str, Any] = json.loads(done.stdout.splitlines()[-1])
@@ -68,12 +86,16 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=20.0)
     parser.add_argument("--only", default="")
     parser.add_argument("--dry", action="store_true")
+    parser.add_argument("--long", action="store_true", help="also ten minutes of play")
     arguments = parser.parse_args()
     lines = [f"| {' | '.join((*HEAD, 'goal'))} |", "| --- " * (len(HEAD) + 1) + "|"]
-    for run in RUNS:
+    for run in (*RUNS, *([LONG] if arguments.long else [])):
         if arguments.only in run.name:
             lines.append(row(run, measure(run, arguments.seconds)))
             print(lines[-1], flush=True)
+    if arguments.only in "from server to server":
+        lines += ["", crossings()]
+        print(lines[-1], flush=True)
     if not (arguments.dry or arguments.only):
         text = DOCUMENT.read_text(encoding="utf-8")
         before, _, rest = text.partition(BEGIN)

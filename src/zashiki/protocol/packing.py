@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import fields, is_dataclass
 from functools import cache, lru_cache
 from itertools import groupby
@@ -30,6 +30,7 @@ MOVING = (
 MOST_REPEATED = 120  # bytes of changes that prompts repeat before they become a new base
 MOST_SCALARS = 4096  # numbers and words kept as JSON
 MOST_SHARED = 256  # changes kept for other viewers
+LONG, MOST_LASTING = 512, 64  # letters of a part that is worth keeping, and how many are
 GONE: list[Any] = []
 UNKNOWN = object()
 encode = msgspec.json.Encoder().encode
@@ -40,26 +41,28 @@ _moving = attrgetter(*MOVING)
 
 def changes(old: Any, new: Any) -> Any:
     """What makes `new` of `old`: {name or number: change} within it, [value] instead of it, [] for what is gone."""
-    if old == new and type(old) is type(new):
-        return {}
-    if isinstance(old, dict) and isinstance(new, dict):
-        told: dict[str, Any] = {key: GONE for key in old if key not in new}
-        pairs: Iterable[tuple[str, Any, Any]] = ((key, old.get(key, UNKNOWN), new[key]) for key in new)
-    elif isinstance(old, list) and isinstance(new, list) and len(old) == len(new):
-        told, pairs = {}, ((str(i), old[i], new[i]) for i in range(len(new)))
+    return {} if old == new and type(old) is type(new) else decode(_told(old, new))
+
+
+def _told(old: Any, new: Any) -> bytes:
+    """The changes as JSON, of two different values: within them where that is shorter, else the whole new one."""
+    if type(old) is dict and type(new) is dict:
+        told = [encode(key) + b":[]" for key in old if key not in new]
+        pairs: Iterable[tuple[Any, Any, Any]] = ((key, old.get(key, UNKNOWN), new[key]) for key in new)
+    elif type(old) is list and type(new) is list and len(old) == len(new):
+        told, pairs = [], zip(map(str, range(len(new))), old, new, strict=True)
     else:
-        return [new]
+        return b"[%b]" % encode(new)
     for key, one, other in pairs:
         if one is UNKNOWN:
-            told[key] = [other]
-        elif (one != other or type(one) is not type(other)) and (change := changes(one, other)) != {}:
-            told[key] = change
-    return told if _is_shorter(told, new) else [new]
-
-
-def _is_shorter(told: dict[str, Any], new: Any) -> bool:
-    length = size(told)
-    return length < 2 * len(new) or length < size([new])  # each part of `new` takes at least two bytes
+            told.append(b"%b:[%b]" % (encode(key), encode(other)))
+        elif one != other or type(one) is not type(other):
+            told.append(b"%b:%b" % (encode(key), _told(one, other)))
+    within = b"{%b}" % b",".join(told)
+    if told and len(within) < 2 * len(new):  # each part of `new` takes at least two bytes
+        return within
+    whole = b"[%b]" % encode(new)
+    return within if told and len(within) < len(whole) else whole  # 1 and true are equal, but not on the wire
 
 
 def changed(old: Any, change: Any) -> Any:
@@ -123,23 +126,22 @@ def _entries(rows: Rows) -> list[dict[str, Any]]:
     return [{**rows.same, **{name: column[i] for name, column in columns.items()}} for i in range(rows.n)]
 
 
-class Texts:
-    """What is shown of one moment, as JSON: a value that several viewers are shown is written once."""
+def _text(value: Any) -> str:
+    kind = type(value)
+    if kind in SCALARS:
+        return _scalar(value)
+    known = _lasting.get(id(value)) if kind is tuple else None
+    if known is not None and known[0] is value:
+        return known[1]
+    text = intern(encode(value).decode())
+    if kind is tuple and len(text) >= LONG:
+        if len(_lasting) >= MOST_LASTING:
+            del _lasting[next(iter(_lasting))]
+        _lasting[id(value)] = value, text
+    return text
 
-    def __init__(self) -> None:
-        self._written: dict[int, tuple[Any, str]] = {}  # by identity; the value stays, so that no other one takes it
 
-    def of(self, values: Iterable[Any]) -> tuple[str, ...]:
-        """A text for each value; equal texts are kept once for all viewers of all tables."""
-        written = self._written
-        texts = []
-        for value in values:
-            known = written.get(id(value))
-            if known is None:
-                text = _scalar(value) if type(value) in SCALARS else intern(encode(value).decode())
-                known = written[id(value)] = value, text
-            texts.append(known[1])
-        return tuple(texts)
+_lasting: dict[int, tuple[Any, str]] = {}  # by identity: long parts that are the same at many moments, such as a map
 
 
 @lru_cache(MOST_SCALARS, typed=True)
@@ -148,35 +150,84 @@ def _scalar(value: str | int | bool | None) -> str:
 
 
 class Shape:
-    """Which parts of a prompt seldom change; the view's own are parts, too, so that few need to be read again."""
+    """Which parts of a prompt seldom change, those that all viewers see alike apart from a viewer's own.
 
-    def __init__(self, view: Any) -> None:
-        inside = [field.name for field in fields(view)] if is_dataclass(view) else []
-        self.of_view = len(inside)  # the first so many parts are the view's own
-        self.names = (*inside, *STILL) if inside else ("view", *STILL)
-        self._read = attrgetter(*(f"view.{name}" for name in inside), *self.names[len(inside) :])
+    The view's own parts are parts, too (`view.row`), so that few need to be read again.
+    """
 
-    def parts(self, prompt: Prompt, texts: Texts) -> tuple[str, ...]:
-        """These parts of the prompt as JSON."""
-        return texts.of(self._read(prompt))
+    def __init__(self, view: Any, alike: frozenset[str]) -> None:
+        inside = [f"view.{field.name}" for field in fields(view)] if is_dataclass(view) else ["view"]
+        paths = [*inside, *STILL]
+        self.alike = [path for path in paths if path in alike]
+        self.own = [path for path in paths if path not in alike]
+        self._read_alike, self._read_own = _reader(self.alike), _reader(self.own)
 
-    def join(self, told: Sequence[tuple[int, str]]) -> str:
-        """JSON of these parts, each given by its number."""
-        view = ",".join([f'"{self.names[n]}":{text}' for n, text in told if n < self.of_view])
-        rest = [f'"{self.names[n]}":{text}' for n, text in told if n >= self.of_view]
-        return "{" + ",".join([*rest, *([f'"view":{{{view}}}'] if view else [])]) + "}"
+    def alike_texts(self, prompt: Prompt) -> tuple[str, ...]:
+        """The parts that all see alike, as JSON; equal texts are kept once for all tables."""
+        return tuple(map(_text, self._read_alike(prompt)))
+
+    def own_texts(self, prompt: Prompt) -> tuple[str, ...]:
+        """The other parts, as JSON."""
+        return tuple(map(_text, self._read_own(prompt)))
+
+
+def _reader(paths: Sequence[str]) -> Callable[[Prompt], Sequence[Any]]:
+    """All these parts of a prompt, of which there may be none."""
+    return attrgetter(*paths) if len(paths) > 1 else lambda prompt: [attrgetter(path)(prompt) for path in paths]
 
 
 @cache
-def _shape(view: Any) -> Shape:
-    return Shape(view)
+def _shape(view: Any, alike: frozenset[str]) -> Shape:
+    return Shape(view, alike)
+
+
+def _join(told: Sequence[tuple[str, str]]) -> str:
+    """JSON of these parts."""
+    view = ",".join([f'"{path[5:]}":{text}' for path, text in told if path.startswith("view.")])
+    rest = [f'"{path}":{text}' for path, text in told if not path.startswith("view.")]
+    return "{" + ",".join([*rest, *([f'"view":{{{view}}}'] if view else [])]) + "}"
+
+
+def _different(paths: Sequence[str], old: Sequence[str], new: Sequence[str]) -> list[tuple[str, str]]:
+    if old is new:
+        return []
+    pairs = zip(paths, old, new, strict=True)
+    return [(path, _change(one, other)) for path, one, other in pairs if one is not other and one != other]
 
 
 @lru_cache(MOST_SHARED)
 def _change(old: str, new: str) -> str:
-    """As `changes`; viewers of one table mostly see the same change, one after the other."""
-    value = decode(new)
-    return encode(changes(decode(old), value) or [value]).decode()  # 1 and true are equal, but not on the wire
+    """As `changes`; what is a viewer's own mostly changes alike for several, one after the other."""
+    return _told(decode(old), decode(new)).decode()
+
+
+class Alike:
+    """What all viewers of one table are shown alike: written once a moment, and compared once with what was before."""
+
+    def __init__(self, in_view: Iterable[str] = (), outside: Iterable[str] = ()) -> None:
+        self.paths = frozenset([*(f"view.{name}" for name in in_view), *outside])
+        self._texts: tuple[str, ...] | None = None
+        self._told: dict[int, tuple[tuple[str, ...], list[tuple[str, str]]]] = {}  # by identity of what was before
+
+    def texts(self, shape: Shape, prompt: Prompt) -> tuple[str, ...]:
+        """The parts as JSON; any viewer's prompt of the moment will do."""
+        if self._texts is None:
+            self._texts = shape.alike_texts(prompt)
+        return self._texts
+
+    def told(self, shape: Shape, old: tuple[str, ...], new: tuple[str, ...]) -> list[tuple[str, str]]:
+        """What is different since a viewer's base."""
+        if id(old) not in self._told:
+            self._told[id(old)] = old, _different(shape.alike, old, new)
+        return self._told[id(old)][1]
+
+    def rest(self) -> None:
+        """The moment is over."""
+        self._texts = None
+        self._told.clear()
+
+
+NOTHING_ALIKE = frozenset[str]()
 
 
 class Packer:
@@ -184,23 +235,25 @@ class Packer:
 
     def __init__(self) -> None:
         self.key = 0
-        self._shape = _shape(None)
-        self._still: tuple[str, ...] = ()
+        self._shape = _shape(None, NOTHING_ALIKE)
+        self._alike: tuple[str, ...] = ()
+        self._own: tuple[str, ...] = ()
         self._last: tuple[int, str] = 0, ""  # the base before, and what makes the present one of it
 
-    def pack(self, prompt: Prompt, texts: Texts | None = None) -> PackedPrompt:
+    def pack(self, prompt: Prompt, alike: Alike | None = None) -> PackedPrompt:
         """The prompt, complete together with the base of the present `key`."""
-        shape = _shape(prompt.view.__class__)
-        still = shape.parts(prompt, texts or Texts())
-        pairs = enumerate(zip(self._still, still, strict=False))
-        told = [(n, _change(old, new)) for n, (old, new) in pairs if old != new]
-        change = shape.join(told)
-        if shape is not self._shape or len(change) > MOST_REPEATED:
-            self._last = self.key if shape is self._shape else 0, change
-            self._shape, self._still, told = shape, still, []
+        alike = alike or Alike()
+        shape = _shape(prompt.view.__class__, alike.paths)
+        shared, own = alike.texts(shape, prompt), shape.own_texts(prompt)
+        is_known = shape is self._shape
+        told = [*alike.told(shape, self._alike, shared), *_different(shape.own, self._own, own)] if is_known else []
+        change = _join(told) if told else ""
+        if not is_known or len(change) > MOST_REPEATED:
+            self._last = self.key if is_known else 0, change
+            self._shape, self._alike, self._own, change = shape, shared, own, ""
             self.key += 1
         moving = dict(zip(MOVING, _moving(prompt), strict=True))
-        made = msgspec.Raw(change) if told else {}
+        made = msgspec.Raw(change) if change else {}
         return PackedPrompt(base=self.key, changes=made, legal=pack_rows(prompt.legal), **moving)
 
     def base_for(self, known: int) -> Base | None:
@@ -210,7 +263,8 @@ class Packer:
         before, change = self._last
         if known == before and known:
             return Base(self.key, before, msgspec.Raw(change))
-        whole = self._shape.join(list(enumerate(self._still)))
+        texts = zip([*self._shape.alike, *self._shape.own], [*self._alike, *self._own], strict=True)
+        whole = _join(list(texts))
         return Base(self.key, 0, msgspec.Raw(f"[{whole}]"))
 
 

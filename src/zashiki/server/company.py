@@ -50,7 +50,7 @@ class Company:
 
     def away_since(self, chair: Chair) -> float | None:
         """Since when the person of this chair is away; None if it is here, or if nobody sits there."""
-        if chair.kind != "person" or chair.player in self.here:
+        if chair.kind != "person" or any(listener.uid == chair.player for listener in self._room.listeners):
             return None
         gone = self._gone.get(chair.player or "")
         return chair.away_since or (gone.at if gone else None)
@@ -69,18 +69,18 @@ class Company:
     def players(self) -> list[Player]:
         """Who sits where, who of them is here, and who plays for them."""
         beside = self._room.table.chronicle.beside if self._room.table else None
-        names = shown_names(self._room.stored)
+        names, chairs = shown_names(self._room.stored), self._room.stored.chairs
         return [
             Player(
                 names[seat],
                 chair.kind,
-                shown_bot(self._room.stored, chair),
-                chair.kind == "bot" or (chair.kind == "person" and self.away_since(chair) is None),
+                shown_bot(self._room.stored, chair) if chair.bot else "",
+                chair.kind == "bot" or (chair.kind == "person" and away_since is None),
                 beside.stand_ins.get(seat, "") if beside else "",
                 beside is not None and seat in beside.resigned,
-                self.away_since(chair),
+                away_since,
             )
-            for seat, chair in enumerate(self._room.stored.chairs)
+            for seat, (chair, away_since) in enumerate(zip(chairs, map(self.away_since, chairs), strict=True))
         ]
 
     def seated(self) -> Seated:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from typing import Any
 
 from rich.errors import MarkupError
@@ -13,7 +13,7 @@ from rich.text import Text
 from zashiki import locales
 from zashiki.journal import JournalError
 from zashiki.kernel.game import LANGUAGES, AnyGame
-from zashiki.kernel.model import NotationError, Outcome
+from zashiki.kernel.model import Event, NotationError, Outcome
 from zashiki.kernel.words import Words
 from zashiki.lessons import LessonTable
 from zashiki.protocol.messages import (
@@ -28,48 +28,82 @@ from zashiki.protocol.messages import (
     Remarks,
     Result,
 )
-from zashiki.protocol.packing import Packer, Texts, encode
+from zashiki.protocol.packing import Alike, Packer, encode
 from zashiki.server.listeners import Listener
 from zashiki.table import Refused, Table
 
-MOST_WORDED = 8192  # actions kept in words, of all games together
+MOST_WORDED = 2048  # actions kept in words, of all games together; each takes up to half a kilobyte
 HISTORY = 500  # events told to who comes new; older ones stay in the record
 
 
-def make_prompt(
-    table: Table, players: list[Player], viewer: int, shown: int, language: str | None, common: Any = None
-) -> Prompt:
-    """All the viewer needs who was shown so many steps; with a drawing if a language is given."""
-    state, game, chronicle = table.match.state, table.game, table.chronicle
-    view = game.view(state, viewer, common)
-    waiting, keep, outcome = table.waiting, chronicle.keep(shown), table.outcome
-    asked = viewer in waiting and viewer not in chronicle.beside.stand_ins
-    legal = [int(action) for action in state.legal(viewer)] if viewer in waiting else []
-    return Prompt(
-        match=table.id,
-        game=game.id,
-        n=table.n,
-        seat=viewer,
-        seats=table.match.setup.seats,
-        options=dict(table.match.setup.options),
-        players=players,
-        waiting=waiting,
-        ask=state.asks(viewer) if asked else "",
-        asked_at=chronicle.asked_at[viewer] if viewer >= 0 else 0,
-        legal=_worded(table, viewer, legal) if asked else [],
-        undo=_may_undo(table, viewer),
-        view=view,
-        keep=keep,
-        events=[LogEvent(n, e.kind, e.seat, e.facts) for n, e in chronicle.told(viewer, keep)[-HISTORY:]],
-        clock_ms=table.clock_ms(),
-        times_ms=table.times_ms(),
-        outcome=make_result(outcome) if outcome else None,
-        drawing=draw(game, view, players, language) if language else None,
-        coach=make_coaching(table, viewer),
-        doubts=_doubts(table, viewer, view, legal) if legal else {},
-        formality=_formality(table, viewer, view, legal) if asked else "",
-        talk=_talk(table, viewer, view),
-    )
+class Moment:
+    """A table at one moment, shown to several viewers: what they see alike is made once."""
+
+    def __init__(self, table: Table, players: list[Player]) -> None:
+        self.table, self.players = table, players
+        self.printed: dict[tuple[int, int, str | None], bytes] = {}
+        self.common = table.game.common(table.match.state)
+        self._options = dict(table.match.setup.options)
+        self._waiting, self._outcome = table.waiting, table.outcome
+        self._result = make_result(self._outcome) if self._outcome else None
+        self._clocks = table.clock_ms(), table.times_ms()
+        self._logs: dict[int, list[tuple[Event, LogEvent]]] = {}  # by the step from which on it is told
+
+    def prompt(self, viewer: int, shown: int, language: str | None) -> Prompt:
+        """All the viewer needs who was shown so many steps; with a drawing if a language is given."""
+        table, game, chronicle = self.table, self.table.game, self.table.chronicle
+        state, keep = table.match.state, chronicle.keep(shown)
+        view = game.view(state, viewer, self.common)
+        prompt = Prompt(
+            match=table.id,
+            game=game.id,
+            n=table.n,
+            seat=viewer,
+            seats=table.match.setup.seats,
+            options=self._options,
+            players=self.players,
+            waiting=self._waiting,
+            ask="",
+            asked_at=chronicle.asked_at[viewer] if viewer >= 0 else 0,
+            legal=[],
+            undo=self._may_undo(viewer),
+            view=view,
+            keep=keep,
+            events=[entry for event, entry in self._log(keep) if event.is_for(viewer)][-HISTORY:],
+            clock_ms=self._clocks[0],
+            times_ms=self._clocks[1],
+            outcome=self._result,
+            drawing=draw(game, view, self.players, language) if language else None,
+            coach=make_coaching(table, viewer),
+            talk=_talk(table, viewer, view),
+        )
+        if viewer in self._waiting:
+            self._ask(prompt, [int(action) for action in state.legal(viewer)])
+        return prompt
+
+    def _ask(self, prompt: Prompt, legal: list[int]) -> None:
+        """Put the question to a viewer who is asked, unless a bot plays for it."""
+        table, viewer = self.table, prompt.seat
+        prompt.doubts = _doubts(table, viewer, prompt.view, legal) if legal else {}
+        if viewer not in table.chronicle.beside.stand_ins:
+            prompt.ask = table.match.state.asks(viewer)
+            prompt.legal = _worded(table, viewer, legal)
+            prompt.formality = _formality(table, viewer, prompt.view, legal)
+
+    def _may_undo(self, viewer: int) -> bool:
+        plays = viewer >= 0 and viewer not in self.table.chronicle.beside.stand_ins
+        return plays and self._outcome is None and self.table.match.can_undo(viewer)
+
+    def _log(self, since: int) -> list[tuple[Event, LogEvent]]:
+        if since not in self._logs:
+            told = self.table.chronicle.told_since(since)
+            self._logs[since] = [(event, LogEvent(n, event.kind, event.seat, event.facts)) for n, event in told]
+        return self._logs[since]
+
+
+def make_prompt(table: Table, players: list[Player], viewer: int, shown: int, language: str | None) -> Prompt:
+    """What one viewer is shown of a table."""
+    return Moment(table, players).prompt(viewer, shown, language)
 
 
 def make_past_prompt(table: Table, players: list[Player], viewer: int, shown: int, language: str | None) -> Prompt:
@@ -78,11 +112,6 @@ def make_past_prompt(table: Table, players: list[Player], viewer: int, shown: in
     prompt.clock_ms = prompt.times_ms = prompt.coach = None
     prompt.legal, prompt.undo, prompt.doubts, prompt.formality, prompt.talk = [], False, {}, "", {}
     return prompt
-
-
-def _may_undo(table: Table, viewer: int) -> bool:
-    plays = viewer >= 0 and viewer not in table.chronicle.beside.stand_ins
-    return plays and table.outcome is None and table.match.can_undo(viewer)
 
 
 def _talk(table: Table, viewer: int, view: Any) -> dict[str, list[str]]:
@@ -106,36 +135,29 @@ def make_coaching(table: Table, viewer: int) -> Coaching | None:
     return Coaching(advice.at, advice.of, pages, list(advice.acts))
 
 
-class Moment:
-    """A table at one moment, shown to several viewers: what they see alike is made once."""
-
-    def __init__(self, table: Table, players: list[Player]) -> None:
-        self.table, self.players = table, players
-        self.texts = Texts()
-        self.printed: dict[tuple[int, int, str | None], bytes] = {}
-
-    @cached_property
-    def common(self) -> Any:
-        """What all of them see alike of the board."""
-        return self.table.game.common(self.table.match.state)
-
-
 class Press:
     """Prompts of one table as text, made once for all who are shown the same."""
 
     def __init__(self) -> None:
         self._packers: dict[int, Packer] = {}
+        self._alike: Alike | None = None
 
     def show(self, moment: Moment, listener: Listener, language: str | None) -> None:
         """Send the listener its prompt, and before it what the prompt refers to and the listener has not got."""
         copy = (listener.seat, listener.shown, language)
         packer = self._packers.setdefault(listener.seat, Packer())
         if copy not in moment.printed:
-            prompt = make_prompt(moment.table, moment.players, *copy, moment.common)
-            moment.printed[copy] = encode(packer.pack(prompt, moment.texts))
+            if self._alike is None:
+                self._alike = Alike(moment.common or (), ("match", "game", "seats", "options", "players"))
+            moment.printed[copy] = encode(packer.pack(moment.prompt(*copy), self._alike))
         base = packer.base_for(listener.base)
         listener.pass_on(*([encode(base)] if base else []), moment.printed[copy])
         listener.base, listener.shown = packer.key, moment.table.n
+
+    def rest(self) -> None:
+        """All have been shown this moment."""
+        if self._alike is not None:
+            self._alike.rest()
 
 
 def make_result(outcome: Outcome) -> Result:

@@ -274,6 +274,7 @@ class Room:
             except Exception:  # a fault in one viewer's sight must not keep the others from seeing
                 log.exception("cannot show the table", match=self.stored.id, seat=listener.seat)
                 listener.send(Refusal("broken", message=FAULT))
+        self._press.rest()
 
     def _show_all(self) -> None:
         self._show(self.listeners)

@@ -30,6 +30,7 @@ HOST, PORT = "127.0.0.1", 8630
 AT_ONCE = "/now"  # the page that seats its visitor at a table
 SEND_BYTES = 128 * 1024  # what the system keeps for who does not read; left alone, it would keep megabytes
 GARBAGE = 10_000  # objects more than before, until somebody looks for garbage among them
+WHOLE_LOOKS = 50  # looks among the newer ones before all rooms and sockets are looked through, which holds up everybody
 PING_SECONDS = 40.0  # between two looks whether a silent client is still there
 START_SECONDS = 30.0  # an embedded server that is not up by then is given up
 
@@ -135,7 +136,7 @@ def _settle() -> None:
     """Everything that was loaded stays: who looks for garbage need not look there, nor as often as usual."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(GARBAGE, *gc.get_threshold()[1:])
+    gc.set_threshold(GARBAGE, gc.get_threshold()[1], WHOLE_LOOKS)
 
 
 @contextlib.contextmanager

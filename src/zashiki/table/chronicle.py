@@ -107,8 +107,11 @@ class Chronicle:
 
     def told(self, viewer: int, since: int) -> list[tuple[int, Event]]:
         """The events from step `since` on that the viewer may know, each with the number of its step."""
-        first = bisect_left(self._told, since, key=_number)
-        return [(n, event) for n, event in self._told[first:] if event.is_for(viewer)]
+        return [(n, event) for n, event in self.told_since(since) if event.is_for(viewer)]
+
+    def told_since(self, since: int) -> list[tuple[int, Event]]:
+        """The events from step `since` on, whoever may know them, each with the number of its step."""
+        return self._told[bisect_left(self._told, since, key=_number) :]
 
     def _retract_or_stand(self, n: int, step: Step) -> None:
         if step.text != UNDO or step.actor < 0:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 from librt.vecs import vec
@@ -24,9 +24,7 @@ from ..rules.tables import (
     GOAL,
     HIDDEN_VALUES,
     OPEN_COPIES,
-    OPEN_KINDS,
     OPEN_VALUES,
-    ROOM_COUNT,
     ROOM_IDS,
     UNIT,
     group_dict,
@@ -35,6 +33,8 @@ from ..rules.tables import (
 BIT_OF = {colour: int(BIT[c]) for c, colour in enumerate(COLOURS)}
 UNIT_OF = {colour: int(UNIT[c]) for c, colour in enumerate(COLOURS)}
 COLOUR_INDEX = {colour: c for c, colour in enumerate(COLOURS)}
+OPEN_NAMES = [str(value) for value in OPEN_VALUES]
+MOST_CARDS = 1024  # as some viewer may know them, kept for all who know the same
 PHASE_INDEX = {phase: number for number, phase in enumerate(PHASES)}
 
 
@@ -151,7 +151,7 @@ def common(state: Takamatsu) -> dict[str, Any]:
             tuple(COLOURS[c] for c in range(COLOUR_COUNT) if state.owner[c] == s) for s in range(state.seats)
         ),
         "palace": _palace(in_play),
-        "rooms": {ROOM_IDS[r]: group_dict(state.rooms[r]) for r in range(ROOM_COUNT)},
+        "rooms": dict(zip(ROOM_IDS, map(group_dict, state.rooms), strict=True)),
         "pagodas": pagodas,
         "to_goal": {colour: max(0, GOAL - points) for colour, points in pagodas.items()},
         "used": _used(state),
@@ -165,59 +165,65 @@ def common(state: Takamatsu) -> dict[str, Any]:
 def view(state: Takamatsu, viewer: int, alike: dict[str, Any] | None = None) -> View:
     """What the viewer may know; `alike` is what `common` made of this state."""
     alike = alike or common(state)
-    held = tuple(_held(state, viewer, seat) for seat in range(state.seats))
+    unknown = _unknown(state, viewer)
+    held = _held(state, unknown)
     open_points = [sum([alike["pagodas"][colour] for colour in colours]) for colours in alike["colours"]]
     return View(
         viewer=viewer,
-        points=tuple(open_points[seat] + sum([card.value or 0 for card in held[seat]]) for seat in range(state.seats)),
-        row=tuple(_row_card(state, viewer, card) for card in state.row),
-        pile=_pile(state, viewer),
+        points=tuple(
+            [points + sum([card.value or 0 for card in held[seat]]) for seat, points in enumerate(open_points)]
+        ),
+        row=tuple([_row_card(card, unknown.get(card - FACE_DOWN, ())) for card in state.row]),
+        pile=_pile(state, unknown),
         held=held,
         **alike,
     )
 
 
-def _knows(state: Takamatsu, viewer: int, value: int) -> bool:
-    """Whether the viewer knows where the hidden card of this value is."""
-    return not is_secret(state, value, viewer) or (state.phase == ENDED and state.place[value] >= 0)
-
-
-def _may_be(state: Takamatsu, viewer: int, pile: int) -> tuple[int, ...]:
-    values = range(1, HIDDEN_VALUES + 1)
-    return tuple(v for v in values if state.born[v] == pile and not _knows(state, viewer, v))
-
-
-def _row_card(state: Takamatsu, viewer: int, card: int) -> RowCard:
-    if card < FACE_DOWN:
-        return RowCard(card, 0, ())
-    return RowCard(None, card - FACE_DOWN, _may_be(state, viewer, card - FACE_DOWN))
-
-
-def _held(state: Takamatsu, viewer: int, seat: int) -> tuple[HeldCard, ...]:
-    cards: list[tuple[int, int, int]] = []  # colour, pile, value (0: not known), so that order tells nothing
+def _unknown(state: Takamatsu, viewer: int) -> dict[int, tuple[int, ...]]:
+    """Values of hidden cards of which the viewer does not know where they are, by the pile they were dealt from."""
+    unknown: dict[int, tuple[int, ...]] = {}
     for value in range(1, HIDDEN_VALUES + 1):
-        place = state.place[value]
-        if place >= 0 and state.owner[place] == seat:
-            cards.append((place, state.born[value], value if _knows(state, viewer, value) else 0))
-    return tuple(
-        HeldCard(COLOURS[place], value or None, pile, () if value else _may_be(state, viewer, pile))
-        for place, pile, value in sorted(cards)
-    )
+        if is_secret(state, value, viewer) and not (state.phase == ENDED and state.place[value] >= 0):
+            pile = state.born[value]
+            unknown[pile] = (*unknown.get(pile, ()), value)
+    return unknown
 
 
-def _pile(state: Takamatsu, viewer: int) -> Pile:
-    copies = {str(OPEN_VALUES[k]): int(state.pile[k]) for k in range(OPEN_KINDS)}
+@lru_cache(MOST_CARDS)
+def _row_card(card: int, may_be: tuple[int, ...]) -> RowCard:
+    return RowCard(card, 0, ()) if card < FACE_DOWN else RowCard(None, card - FACE_DOWN, may_be)
+
+
+@lru_cache(MOST_CARDS)
+def _held_card(place: int, pile: int, value: int, may_be: tuple[int, ...]) -> HeldCard:
+    return HeldCard(COLOURS[place], value or None, pile, () if value else may_be)
+
+
+def _held(state: Takamatsu, unknown: dict[int, tuple[int, ...]]) -> tuple[tuple[HeldCard, ...], ...]:
+    """The cards of every seat."""
+    cards: list[tuple[int, int, int]] = []  # colour, pile, value (0: not known), so that order tells nothing
+    for value, place in enumerate(state.place):
+        if place >= 0:
+            pile = state.born[value]
+            cards.append((place, pile, 0 if value in unknown.get(pile, ()) else value))
+    held: list[list[HeldCard]] = [[] for _ in range(state.seats)]
+    for place, pile, value in sorted(cards):
+        held[state.owner[place]].append(_held_card(place, pile, value, unknown.get(pile, ())))
+    return tuple([tuple(of_seat) for of_seat in held])
+
+
+def _pile(state: Takamatsu, unknown: dict[int, tuple[int, ...]]) -> Pile:
+    copies = dict(zip(OPEN_NAMES, state.pile, strict=True))
     number, hidden = state.pile_number, hidden_in_pile(state)
-    return Pile(pile_size(state), number, copies, hidden, _may_be(state, viewer, number) if hidden else ())
+    return Pile(pile_size(state), number, copies, hidden, unknown.get(number, ()) if hidden else ())
 
 
 def _used(state: Takamatsu) -> Used:
     lying = list(state.row)
-    copies = {
-        str(OPEN_VALUES[k]): int(OPEN_COPIES[k] - state.pile[k]) - lying.count(OPEN_VALUES[k])
-        for k in range(OPEN_KINDS)
-    }
-    hidden = tuple(v for v in range(1, HIDDEN_VALUES + 1) if state.place[v] == USED)
+    kinds = zip(OPEN_NAMES, OPEN_COPIES, state.pile, OPEN_VALUES, strict=True)
+    copies = {name: all_of_it - in_pile - lying.count(value) for name, all_of_it, in_pile, value in kinds}
+    hidden = tuple([value for value, place in enumerate(state.place) if place == USED and value])
     return Used(sum(copies.values()) + len(hidden), copies, hidden)
 
 
