@@ -234,7 +234,6 @@ def odd_message(rng: random.Random) -> tuple[bytes, bool]:
 
 LINE_MESSAGES = 80  # of one line; more at once would be haste, which is another thing
 HAVE_CAUSE = {1002, 1007, 1008, 1009}  # close codes that say what was wrong with the sender
-PUT_AWAY = 1001  # the room was put away just when somebody came, who may come again
 
 
 async def speak_oddly(url: str, times: int, rng: random.Random) -> Counter[str]:
@@ -260,7 +259,7 @@ async def _one_line(client: Client, match: str, messages: list[tuple[bytes, bool
                     outcomes.append(await _come_of(line, raw, as_text, -len(outcomes) - 7))
             except ConnectionClosed as closed:
                 code = closed.rcvd.code if closed.rcvd else 0
-                assert code in {*HAVE_CAUSE, PUT_AWAY}, f"closed with {code}"
+                assert code in HAVE_CAUSE, f"closed with {code}"
                 outcomes.append(f"closed {code}")
     return outcomes
 

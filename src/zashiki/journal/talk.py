@@ -55,6 +55,8 @@ class Talk:
 
     async def line(self, match_id: str, line_id: int) -> ChatLine | None:
         """The line of this number, if it was said at this match."""
+        if not 0 < line_id < 2**31:
+            return None  # no database could hold it
         query = sa.select(chat_line).where(chat_line.c.match_id == match_id, chat_line.c.id == line_id)
         async with self._reading() as connection:
             row = (await connection.execute(query)).first()
