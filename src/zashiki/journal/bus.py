@@ -21,6 +21,7 @@ CHANNEL = "zashiki"
 CLAIMS = 7_452_002  # any number of our own, the first half of the advisory locks
 FIRST_PAUSE, LONGEST_PAUSE = 0.2, 5.0  # seconds before it listens again after a fault
 LOOK_SECONDS = 2.0  # between two looks whether the line still stands, and who else is there
+CLOSE_SECONDS = 2.0  # for what is being asked when it ends
 ROLL = 7_452_003  # the first half of the locks that every server holds while it lives
 PRESENT = """
     SELECT objid FROM pg_locks WHERE locktype = 'advisory' AND classid = :roll AND granted
@@ -38,6 +39,7 @@ class Bus:
         self._listening: asyncio.Task[None] | None = None
         self._line: AsyncConnection | None = None  # the one that listens and holds the claims
         self._speaking = asyncio.Lock()
+        self._closing = asyncio.Event()
         self._claims: set[str] = set()
         self.lost: Callable[[], None] = lambda: None  # is called when another server is gone
 
@@ -52,8 +54,10 @@ class Bus:
         self._listening = asyncio.create_task(self._listen_for_ever())
 
     async def close(self) -> None:
-        """Hear no more."""
+        """Hear no more. Cancelled in the middle of a query, a connection might never come back: that comes last."""
+        self._closing.set()
         if self._listening is not None:
+            await asyncio.wait([self._listening], timeout=CLOSE_SECONDS)
             self._listening.cancel()
             await asyncio.gather(self._listening, return_exceptions=True)
 
@@ -82,14 +86,14 @@ class Bus:
 
     async def _listen_for_ever(self) -> None:
         pause = FIRST_PAUSE
-        while True:
+        while not self._closing.is_set():
             try:
                 async with self._engine.connect() as connection:
                     await self._listen(connection)
                     pause = FIRST_PAUSE
             except TROUBLES as error:
                 log.info("news cannot be heard just now", reason=plain(error))
-            await asyncio.sleep(pause)
+            await self._rest(pause)
             pause = min(2 * pause, LONGEST_PAUSE)
 
     async def _listen(self, connection: AsyncConnection) -> None:
@@ -100,18 +104,22 @@ class Bus:
         self._say_all_may_have_changed()
         present: set[int] = set()
         try:
-            while not raw.is_closed():
+            while not (raw.is_closed() or self._closing.is_set()):
                 async with self._speaking:
                     found = set(await connection.scalars(sa.text(PRESENT), {"roll": ROLL}))
                     await connection.commit()
                 if present - found:
                     self.lost()
                 present = found
-                await asyncio.sleep(LOOK_SECONDS)
+                await self._rest(LOOK_SECONDS)
         finally:
             self._line = None
             self._claims.clear()
             await connection.invalidate()  # with it go the listening and the claims
+
+    async def _rest(self, seconds: float) -> None:
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(self._closing.wait(), seconds)
 
     def _say_all_may_have_changed(self) -> None:
         if self._hear is not None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import time
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
@@ -40,6 +41,7 @@ class Company:
         self._gone: dict[str, Gone] = {}  # people whose last page here was closed then
         self._nudged_at: dict[int, float] = {}
         self._noting: asyncio.Task[None] | None = None
+        self._closing = asyncio.Event()
 
     # --- who is here -----------------------------------------------------------------------------------------
 
@@ -118,17 +120,18 @@ class Company:
             self._note_soon()
 
     async def close(self) -> None:
-        """Write at once who is gone."""
+        """Write at once who is gone, and then no more; cancelled in a query, a connection might never come back."""
+        self._closing.set()
         if self._noting is not None:
-            self._noting.cancel()
-            await self._note()
+            await self._noting
 
     def _note_soon(self) -> None:
-        if self._noting is None or self._noting.done():
+        if not self._closing.is_set() and (self._noting is None or self._noting.done()):
             self._noting = asyncio.create_task(self._note_later())
 
     async def _note_later(self) -> None:
-        await asyncio.sleep(SETTLE_SECONDS)
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(self._closing.wait(), SETTLE_SECONDS)
         while await self._note():
             pass  # somebody may have come or gone while it was written
 
