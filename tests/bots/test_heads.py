@@ -1,10 +1,11 @@
 """Several heads share a decision, and where they think makes no difference."""
 
+from functools import cache
 from pathlib import Path
 
 import pytest
 
-from zashiki.bots import bot
+from zashiki.bots import bot, heads
 from zashiki.bots.heads import Heads, together
 from zashiki.kernel.game import AnyGame
 from zashiki.kernel.model import SetupError
@@ -15,10 +16,11 @@ from .test_search import first_question
 
 def test_heads_in_processes_find_what_one_process_finds(pebbles: AnyGame, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("ZASHIKI_GAMES", str(Path(__file__).parents[1] / "toy_games"))
+    monkeypatch.setattr(heads, "_pool", cache(heads._pool.__wrapped__))  # processes that know the toy game
     view, legal = first_question(pebbles, 3)
     apart, here = Heads(pebbles, "tree@61it", 2), Heads(pebbles, "tree@61it", 2)
     here.in_processes = False
-    one, other = (heads.think(view, legal, Rng(5)) for heads in (apart, here))
+    one, other = (one.think(view, legal, Rng(5)) for one in (apart, here))
     assert [(it.action, it.worth, list(it.values), it.visits) for it in one] == [
         (it.action, it.worth, list(it.values), it.visits) for it in other
     ]

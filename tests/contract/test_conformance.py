@@ -162,6 +162,17 @@ def test_what_a_game_does_without_is_noted(pebbles: AnyGame) -> None:
     assert [note for note in report.notes if "bots/mind.py" in note]
 
 
+def test_what_is_not_seen_alike_is_found(pebbles: AnyGame) -> None:
+    sight: Any = pebbles.sight
+    parts = {
+        "imagine": sight.imagine,
+        "preview": sight.preview,
+        "view": lambda state, viewer, alike=None: sight.view(state, viewer),
+    }
+    shared = SimpleNamespace(**parts, common=lambda state: {"hand": sight.view(state, 0).hand})
+    assert found(replace(pebbles, sight=shared)) == {"common"}
+
+
 def test_a_scripted_bot_that_cheats_is_found(pebbles: AnyGame) -> None:
     game = replace(pebbles, scripts={"dreamer": lambda state, seat, legal, rng: 6})
     assert "script" in found(game)

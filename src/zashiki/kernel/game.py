@@ -102,10 +102,13 @@ class Sight(Protocol[S, V]):
 class SharedSight(Sight[S, V], Protocol[S, V]):
     """Sight that can make apart what all viewers see alike, for who makes several views of one state."""
 
-    def common(self, state: S, /) -> Any:
-        """What all viewers see alike."""
+    def common(self, state: S, /) -> dict[str, Any]:
+        """What all viewers see alike: by the name of a field of the view just what stands there in every view.
 
-    def view(self, state: S, viewer: int, alike: Any = None, /) -> V:
+        It is written down once for all; what has the name of no field is only of use to `view`.
+        """
+
+    def view(self, state: S, viewer: int, alike: dict[str, Any] | None = None, /) -> V:
         """What the viewer may know, with what `common` made of this state if that is at hand."""
 
 
@@ -266,13 +269,13 @@ class Game(Generic[S, V]):
         """Read the text, check it and apply it to this state."""
         state.apply(seat, self.read_legal(state, seat, text))
 
-    def view(self, state: S, viewer: int, alike: Any = None) -> V:
+    def view(self, state: S, viewer: int, alike: dict[str, Any] | None = None) -> V:
         """What the viewer may know; faster with what `common` made of the same state."""
         if alike is None or self._shared_sight is None:
             return self.sight.view(state, viewer)
         return self._shared_sight.view(state, viewer, alike)
 
-    def common(self, state: S) -> Any:
+    def common(self, state: S) -> dict[str, Any] | None:
         """What all viewers see alike, where the game's sight has it apart, for who makes several views; else None."""
         return None if self._shared_sight is None else self._shared_sight.common(state)
 

@@ -264,8 +264,12 @@ class _Walk:
             self._found("position", f"{position!r} reads as {self._position(again)!r}")
         common = self.game.common(state)  # with or without it, all see the same
         for viewer in viewers(state):
-            if self.game.view(again, viewer) != self.game.view(state, viewer, common):
+            view = self.game.view(state, viewer, common)
+            if self.game.view(again, viewer) != view:
                 self._found("position", f"viewer {viewer} sees something else in the position read from text")
+            for name, value in (common or {}).items():
+                if getattr(view, name, value) != value:
+                    self._found("common", f"viewer {viewer} sees another {name!r} than all are said to see alike")
         for seat in state.waiting():
             if list(again.legal(seat)) != list(state.legal(seat)):
                 self._found("position", f"seat {seat} may do something else in the position read from text")

@@ -64,7 +64,7 @@ class View:
 
 
 def common(state: Kunitori) -> dict[str, Any]:
-    """What all viewers see alike; of the pool, the piles without whether a viewer reaches them."""
+    """What all viewers see alike, and the piles of the pool before anybody is told which of them it reaches."""
     return {
         "seats": int(state.seats),
         "options": state.rules.options(),
@@ -89,16 +89,16 @@ def common(state: Kunitori) -> dict[str, Any]:
         "players": tuple(_player(state, other) for other in range(state.seats)),
         "battle": _battle(state) if _phase(state) == "battle" else None,
         "near": _near(state),
-        "pool": [_pile(state, kind) for kind in range(len(IDS))],
+        "piles": [_pile(state, kind) for kind in range(len(IDS))],
     }
 
 
 def view(state: Kunitori, viewer: int, alike: dict[str, Any] | None = None) -> View:
     """What the viewer may know; `alike` is what `common` made of this state."""
     seat = viewer if 0 <= viewer < state.seats else -1
-    alike = alike or common(state)
-    pool, mine = _pool(state, seat, alike["pool"]), _mine(state, seat) if seat >= 0 else None
-    return View(**{**alike, "viewer": viewer, "pool": pool, "mine": mine})
+    alike = dict(alike or common(state))
+    pool, mine = _pool(state, seat, alike.pop("piles")), _mine(state, seat) if seat >= 0 else None
+    return View(viewer=viewer, pool=pool, mine=mine, **alike)
 
 
 EFFECT_NUMBERS = tuple(field.name for field in FIELDS if field.view == "effect")
