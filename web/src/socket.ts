@@ -18,6 +18,13 @@ function addressOf(match: string): string {
   return `${scheme}://${location.host}/ws/${encodeURIComponent(match)}?lang=${language.peek()}`;
 }
 
+/** Nothing more is heard; a call not answered yet is ended when it is, for browsers complain of one that is cut off. */
+function hangUp(socket: WebSocket): void {
+  socket.onmessage = null;
+  if (socket.readyState === WebSocket.CONNECTING) socket.onopen = () => socket.close();
+  else socket.close();
+}
+
 /** Opens the line; `hear` gets every message, `opened` is told before the first one of each line. */
 export function openLine(match: string, hear: (message: Down) => void, opened: () => void): Line {
   const up = signal(true); // taken for granted until it fails
@@ -59,7 +66,7 @@ export function openLine(match: string, hear: (message: Down) => void, opened: (
     },
     renew() {
       socket.onclose = null;
-      socket.close();
+      hangUp(socket);
       connect();
     },
     close() {
@@ -67,7 +74,7 @@ export function openLine(match: string, hear: (message: Down) => void, opened: (
       clearTimeout(due);
       removeEventListener("online", hurry);
       document.removeEventListener("visibilitychange", hurry);
-      socket.close();
+      hangUp(socket);
     },
   };
 }
