@@ -18,9 +18,9 @@ AT_RANDOM = {"#option-opening_hand": "random", "#option-figure_setup": "random"}
 
 
 async def sit_down(terminal: Terminal, pilot: Pilot[None], game: str, options: dict[str, str]) -> TableScreen:
-    await until(pilot, lambda: isinstance(terminal.screen, StartScreen) and bool(terminal.screen.query("#start")))
+    await until(pilot, lambda: isinstance(terminal.screen, StartScreen) and bool(terminal.screen.query("#game #label")))
     terminal.screen.query_one("#game", Select).value = game
-    await until(pilot, lambda: all(terminal.screen.query(option) for option in options))
+    await until(pilot, lambda: all(terminal.screen.query(f"{option} #label") for option in options))  # they are drawn
     for option, value in options.items():
         terminal.screen.query_one(option, Select).value = value
     terminal.screen.query_one("#start", Button).press()
