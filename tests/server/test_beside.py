@@ -14,9 +14,10 @@ from hypothesis import strategies as st
 from tests.server.conftest import Player, Serve
 from tests.server.test_table import Place
 from zashiki.client import Client, RequestError
-from zashiki.kernel.game import AnyGame
+from zashiki.kernel.game import AnyGame, discover
 from zashiki.kernel.model import TABLE, RecordError, Step
 from zashiki.kernel.record import read_record
+from zashiki.kernel.rng import Rng
 from zashiki.protocol.bodies import Terms
 from zashiki.protocol.messages import Nudge, Prompt, Refusal, Seated
 from zashiki.server import house as houses
@@ -66,6 +67,24 @@ def test_a_match_goes_on_without_who_resigned_and_ranks_it_last(pebbles: AnyGame
     assert place.open().outcome == place.table.outcome == place.ledger.outcome
 
 
+@pytest.mark.parametrize("game", discover().values(), ids=list(discover()))
+def test_every_game_ends_with_a_result_whoever_goes(game: AnyGame) -> None:
+    place, rng = Place(game, game.seats[-1]), Rng(5)
+    seats = list(range(game.seats[-1]))
+    for _ in range(60):
+        seat = place.table.waiting[-1]
+        legal = game.legal(place.table.match.state, seat)
+        place.do(seat, legal[rng.below(len(legal))])
+    for number, seat in enumerate(reversed(seats[1:])):
+        assert place.table.outcome is None
+        asyncio.run(place.table.resign(seat, "random", seats[: len(seats) - number]))
+    outcome = place.table.outcome
+    assert outcome is not None
+    assert list(outcome.ranks) == [seat + 1 for seat in seats]
+    assert place.table.waiting == []
+    assert place.open().outcome == outcome
+
+
 def test_where_two_are_left_resigning_ends_the_match(pebbles: AnyGame) -> None:
     place = Place(pebbles, 2)
     asyncio.run(place.table.resign(0, "random", [0, 1]))
@@ -76,6 +95,14 @@ def test_where_two_are_left_resigning_ends_the_match(pebbles: AnyGame) -> None:
     assert place.table.waiting == []
     assert place.refused(1, "lay 1").code == "over"
     assert place.open().outcome == outcome
+
+
+def test_no_bot_is_said_to_play_on_where_an_old_match_ended_by_resigning(pebbles: AnyGame) -> None:
+    place = Place(pebbles, 2)
+    old = [Step(TABLE, "resign 0 random"), Step(TABLE, "end resigned")]
+    place.table.restore([(step, 1.0) for step in old])
+    told = [event.kind for _, event in place.table.chronicle.told(0, 0) if event.kind.startswith("table.")]
+    assert told == ["table.resign_last", "table.end"]
 
 
 def test_bots_do_not_play_on_when_the_last_person_resigned(pebbles: AnyGame) -> None:
@@ -119,6 +146,22 @@ def test_all_agree_to_go_back_to_before_a_step(pebbles: AnyGame) -> None:
     again = place.open()
     assert again.chronicle.told(0, 0) == place.table.chronicle.told(0, 0)
     assert pebbles.notation.write_position(again.match.state) == before
+
+
+def test_it_is_told_who_has_something_to_take_back(url: str, two: Any, run: Run) -> None:
+    async def main() -> None:
+        async with two(url) as (ann, ben):
+            await ann.act(next(one["act"] for one in ann.line.prompt.legal if one["kind"] == "lay"))
+            await ben.line.beside("propose", what="end")
+            await until_seated(ben, lambda told: told.proposed is not None and told.acted == [0])
+            await ann.line.beside("decline")
+            await until_seated(ben, lambda told: told.proposed is None)
+            await ann.line.beside("propose", what="undo")
+            await until_seated(ben, lambda told: told.proposed is not None)
+            await ben.line.beside("agree")
+            await until_seated(ben, lambda told: told.proposed is None and told.acted == [])
+
+    run(main())
 
 
 async def until_seated(player: Player, fits: Callable[[Seated], bool]) -> Seated:

@@ -4,16 +4,21 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
 import json
 import socket
 from collections.abc import Callable
 from typing import Any
+
+from starlette.requests import HTTPConnection
+from websockets.http11 import Request
 
 from zashiki.protocol.messages import Said
 
 Two = Callable[..., Any]
 Run = Callable[[Any], Any]
 UPGRADE = "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: "
+KEY = "dGhlIHNhbXBsZSBub25jZQ=="
 NO_UNICODE = b"\x03\xef"  # 1007, a close code of the WebSocket protocol
 
 
@@ -22,7 +27,7 @@ def call(url: str, match: str, token: str) -> socket.socket:
     host, port = url.removeprefix("http://").split(":")
     line = socket.create_connection((host, int(port)), timeout=30)
     head = f"GET /ws/{match} HTTP/1.1\r\nHost: {host}:{port}\r\nAuthorization: Bearer {token}\r\n"
-    line.sendall(f"{head}{UPGRADE}dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n".encode())
+    line.sendall(f"{head}{UPGRADE}{KEY}\r\n\r\n".encode())
     answer = b""
     while not answer.endswith(b"\r\n\r\n"):
         letter = line.recv(1)
@@ -89,3 +94,25 @@ def test_a_text_that_is_no_unicode_ends_the_line(url: str, two: Two, run: Run) -
             assert NO_UNICODE in await asyncio.to_thread(all_until_the_end, line)
 
     run(main())
+
+
+def test_nothing_of_the_handshake_stays_in_memory(url: str, two: Two, run: Run) -> None:
+    """A socket may be served for hours; heads, scopes and the layers of the app would be most of what it takes."""
+
+    async def main() -> None:
+        async with two(url) as (ann, _):
+            line = await asyncio.to_thread(call, url, ann.line.prompt.match, ann.client.guest.token)
+            line.sendall(framed(json.dumps({"t": "say", "text": "here"}).encode()))
+            await ann.until(lambda message: isinstance(message, Said) and message.text == "here")
+            gc.collect()
+            assert not [one for one in gc.get_objects() if _is_of_a_handshake(one)]
+            line.close()
+
+    run(main())
+
+
+def _is_of_a_handshake(one: object) -> bool:
+    """Whether the server made it to let a socket in."""
+    if isinstance(one, HTTPConnection):
+        return bool(one.scope["type"] == "websocket")
+    return isinstance(one, Request) and one.headers.get("Sec-WebSocket-Key") == KEY

@@ -105,6 +105,22 @@ def test_when_time_is_up_a_bot_moves_or_stays(pebbles: AnyGame, how: str) -> Non
     assert timed.open().chronicle.beside.stand_ins == stays
 
 
+def test_three_days_a_move_by_correspondence_and_a_holiday_between(pebbles: AnyGame) -> None:
+    day = 24 * 3600
+    timed = Timed(pebbles, Pace(BOTH, 3 * day))
+    timed.time += 2 * day
+    assert timed.left == [day * 1000, day * 1000]
+    asyncio.run(timed.table.propose(1, "pause", [0, 1]))
+    asyncio.run(timed.table.answer(0, True, [0, 1]))
+    timed.time += 14 * day
+    assert not timed.ring()
+    assert timed.left == [day * 1000, day * 1000]
+    timed.move(0)
+    timed.time += day + 1
+    assert timed.ring()
+    assert timed.table.chronicle.beside.stand_ins == {1: "random"}  # who had three days and a holiday
+
+
 def test_a_pause_lasts_until_somebody_acts(pebbles: AnyGame) -> None:
     timed = Timed(pebbles, Pace(BOTH, 60))
     timed.time += 10

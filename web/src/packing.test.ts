@@ -31,12 +31,12 @@ test("rows become actions again, in their order", () => {
   ]);
 });
 
-test("a prompt is its base with its own changes, which the next prompt forgets", () => {
+test("a prompt is its base and what it tells itself", () => {
   const unpacker = new Unpacker();
   const still = { match: "m", game: "g", seat: 0, seats: 2, options: {}, players: [], view: { turn: 0, map: [1, 2] } };
   unpacker.take({ t: "base", key: 1, of: 0, changes: [still] });
-  const first = unpacker.unpack({ t: "prompt", base: 1, n: 3, asked_at: 3, keep: 2, changes: { view: { turn: [1] } } });
-  deepEqual([first.view, first.legal, first.ask, first.outcome], [{ turn: 1, map: [1, 2] }, [], "", null]);
+  const first = unpacker.unpack({ t: "prompt", base: 1, n: 3, asked_at: 3, keep: 2, ask: "lay" });
+  deepEqual([first.view, first.legal, first.ask, first.outcome], [{ turn: 0, map: [1, 2] }, [], "lay", null]);
   deepEqual(unpacker.unpack({ t: "prompt", base: 1, n: 4, asked_at: 3, keep: 3 }).view, { turn: 0, map: [1, 2] });
   unpacker.take({ t: "base", key: 2, of: 1, changes: { view: { turn: [2] } } });
   const later = unpacker.unpack({ t: "prompt", base: 2, n: 5, asked_at: 5, keep: 4, ask: "lay" });

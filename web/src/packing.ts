@@ -41,10 +41,10 @@ export class Unpacker {
   /** The whole prompt; bases that no later one can name are forgotten. */
   unpack(packed: PackedPrompt): Prompt {
     for (const key of this.bases.keys()) if (key > 0 && key < packed.base) this.bases.delete(key);
-    const still = changed(this.bases.get(packed.base)!, packed.changes ?? {}) as unknown as Still;
+    const still = this.bases.get(packed.base)! as unknown as Still;
     const { n, asked_at, keep, waiting = [], ask = "", undo = false, events = [] } = packed;
     const { clock_ms = null, times_ms = null, outcome = null, drawing = null, coach = null, doubts = {} } = packed;
-    const { formality = "" } = packed;
+    const { formality = "", acted_at = 0 } = packed;
     const legal = unpackRows(packed.legal ?? []);
     const moving = {
       n,
@@ -62,6 +62,7 @@ export class Unpacker {
       coach,
       doubts,
       formality,
+      acted_at,
     };
     return { ...still, ...moving };
   }

@@ -145,6 +145,7 @@ export interface Prompt {
   coach: Coaching | null;
   doubts: Record<string, string>;
   formality: string;
+  acted_at: number;
   talk: Record<string, string[]>;
 }
 
@@ -187,7 +188,6 @@ export interface PackedPrompt {
   n: number;
   asked_at: number;
   keep: number;
-  changes?: Json;
   waiting?: number[];
   ask?: string;
   legal?: Rows[];
@@ -200,6 +200,7 @@ export interface PackedPrompt {
   coach?: Coaching | null;
   doubts?: Record<string, string>;
   formality?: string;
+  acted_at?: number;
 }
 
 /** Your last message changed nothing; `rule` and `sentence` (by language) say why where a rule forbids it. "lesson": allowed, but the lesson does something else first; "conflict": another server wrote first; "not_stored": the database did not take it, `sentence` says why; "broken": the stored match cannot be replayed under these rules. */
@@ -268,6 +269,7 @@ export interface Seated {
   watchers: string[];
   rematch: string;
   silenced: string[];
+  acted: number[];
 }
 
 /** The others wait for you; `name` says so. */
@@ -507,13 +509,14 @@ export interface GuideStop {
   show: string[];
 }
 
-/** A card, tile or sign: what it is called and does; `things` are its names on the board. */
+/** A card, tile or sign: what it is and does; `things` are its names on the board, `pictures` its drawings. */
 export interface LexiconEntry {
   group: string;
   name: string;
   text: string;
   things: string[];
   rule: string;
+  pictures: string[];
 }
 
 /** A table as the lobby shows it. `seat` is the viewer's own, -4 if it only watches. */

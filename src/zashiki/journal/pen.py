@@ -65,6 +65,11 @@ class Entry:
     match: tuple[Any, ...]  # waiting, changed_at, due_at, beside, [result,] id
     done: asyncio.Future[None] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
 
+    @property
+    def statement(self) -> str:
+        """What writes the match."""
+        return UPDATE if len(self.match) == 5 else END
+
 
 class Pen:
     """Writes what was handed in while the last page was still drying. `lock` keeps other writers of ours away."""
@@ -119,19 +124,31 @@ class Pen:
         paper = self._take()
         try:
             paper.execute("BEGIN IMMEDIATE")
-            faults = [self._store_one(paper, entry) for entry in batch]
+            faults = self._store_together(paper, batch)
             paper.execute("COMMIT")
         except BaseException:
             self._let_go()  # which undoes what was not committed
             raise
         return faults
 
+    def _store_together(self, paper: sqlite3.Connection, batch: list[Entry]) -> list[Exception | None]:
+        """All entries in three statements, or one by one where one of them conflicts."""
+        paper.execute("SAVEPOINT batch")
+        try:
+            paper.executemany(INSERT, [row for entry in batch for row in entry.steps])
+            for statement in (UPDATE, END):
+                paper.executemany(statement, [entry.match for entry in batch if entry.statement == statement])
+        except sqlite3.IntegrityError:
+            paper.execute("ROLLBACK TO batch")
+            return [self._store_one(paper, entry) for entry in batch]
+        return [None] * len(batch)
+
     def _store_one(self, paper: sqlite3.Connection, entry: Entry) -> Exception | None:
         fault = None
         paper.execute("SAVEPOINT entry")
         try:
             paper.executemany(INSERT, entry.steps)
-            paper.execute(UPDATE if len(entry.match) == 5 else END, entry.match)
+            paper.execute(entry.statement, entry.match)
         except sqlite3.IntegrityError:
             paper.execute("ROLLBACK TO entry")
             fault = ConflictError("another writer was first")

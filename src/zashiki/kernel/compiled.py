@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Final
 
 KERNEL: Final = ("model.py", "rng.py", "state.py", "rollout.py", "mind.py", "speller.py", "batch.py", "network.py")
+PROTOCOL: Final = ("texts.py",)  # of protocol: what is written for every viewer at every act
 TUNE: Final = ("learner.py", "selfplay.py")  # of bots/tune
 ROOMS: Final = ("rules", "hidden", "bots")  # of a game's folder, all their files but __init__.py
 
@@ -25,4 +26,5 @@ def compiled_sources(package: Path) -> list[Path]:
     games = [file for folder in sorted(package.glob("games/*")) for file in compiled_in_game(folder)]
     search = sorted((package / "bots" / "search").glob("[a-z]*.py"))
     tune = [package / "bots" / "tune" / name for name in TUNE]
-    return [*kernel, *search, *tune, *games]
+    protocol = [package / "protocol" / name for name in PROTOCOL]
+    return [*kernel, *protocol, *search, *tune, *games]

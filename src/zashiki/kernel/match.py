@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 from zashiki.kernel.game import AnyGame
 from zashiki.kernel.model import (
     CHANCE,
     CLOCK,
+    OVER,
     TABLE,
     UNDO,
     Event,
@@ -20,7 +22,14 @@ from zashiki.kernel.model import (
 from zashiki.kernel.rng import Rng
 from zashiki.kernel.state import State
 
+MOST_SHARED = 2048  # steps kept for other matches
 BACK_TO = "undo "  # a step of the table: all agree to go back to the state after so many steps
+
+
+@lru_cache(MOST_SHARED)
+def _step(actor: int, text: str) -> Step:
+    """Steps that are taken in many matches are kept once."""
+    return Step(actor, text)
 
 
 class Match:
@@ -62,7 +71,7 @@ class Match:
     def take(self, actor: int, action: int) -> list[Event]:
         """Take a step known to be legal; return what came of it."""
         self._remember(actor, action)
-        self.steps.append(Step(actor, self.game.notation.write_action(actor, action)))
+        self.steps.append(_step(actor, self.game.notation.write_action(actor, action)))
         events: list[Event] = []
         self.state.events = events
         self.state.apply(actor, action)
@@ -76,7 +85,7 @@ class Match:
         self.state.events = events
         action = self.state.deal(rng)
         self.state.events = None
-        self.steps.append(Step(CHANCE, self.game.notation.write_action(CHANCE, action)))
+        self.steps.append(_step(CHANCE, self.game.notation.write_action(CHANCE, action)))
         return events
 
     def undo(self, seat: int) -> list[Event]:
@@ -87,9 +96,14 @@ class Match:
         self.steps.append(Step(seat, UNDO))
         return [Event(UNDO, seat)]
 
+    @property
+    def undoer(self) -> int:
+        """The seat whose last step can be taken back; OVER for none."""
+        return self._undoable[-1][0] if self._undoable else OVER
+
     def can_undo(self, seat: int) -> bool:
         """Whether the last binding thing that happened is older than a step of this seat."""
-        return bool(self._undoable) and self._undoable[-1][0] == seat
+        return bool(self._undoable) and self.undoer == seat
 
     def _repr_html_(self) -> str:
         return self.game.html(self.state)

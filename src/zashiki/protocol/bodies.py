@@ -247,13 +247,14 @@ class GuideStop(msgspec.Struct):
 
 
 class LexiconEntry(msgspec.Struct):
-    """A card, tile or sign: what it is called and does; `things` are its names on the board."""
+    """A card, tile or sign: what it is and does; `things` are its names on the board, `pictures` its drawings."""
 
     group: str
     name: str
     text: str
     things: list[str]
     rule: str
+    pictures: list[str]
 
 
 class TableInfo(msgspec.Struct):

@@ -94,6 +94,7 @@ class Prompt(msgspec.Struct):
     coach: Coaching | None = None  # what is said to who takes a lesson
     doubts: dict[str, str] = {}  # actions that leave obvious gains behind, with keys of the game's words below `doubts`
     formality: str = ""  # the only answer that makes sense, where it is asked lest others learn that; "" elsewhere
+    acted_at: int = 0  # how many steps there were when the viewer had acted last
     talk: dict[str, list[str]] = {}  # the seats to whom the viewer may speak in private, and the phrases for each
 
 
@@ -125,7 +126,6 @@ class PackedPrompt(Down, tag="prompt", omit_defaults=True):
     n: int
     asked_at: int
     keep: int
-    changes: Any = {}  # of the base, as in Base
     waiting: list[int] = []
     ask: str = ""
     legal: list[Rows] = []
@@ -138,6 +138,7 @@ class PackedPrompt(Down, tag="prompt", omit_defaults=True):
     coach: Coaching | None = None
     doubts: dict[str, str] = {}
     formality: str = ""
+    acted_at: int = 0
 
 
 class Refusal(Down, tag="refusal"):
@@ -269,6 +270,7 @@ class Seated(Down, tag="seated"):
     watchers: list[str] = []  # names of those who look on here
     rematch: str = ""  # the match that follows, once somebody wants one
     silenced: list[str] = []  # marks of those who may say nothing here
+    acted: list[int] = []  # seats that have done something which all together could take back
 
 
 class Nudge(Down, tag="nudge"):

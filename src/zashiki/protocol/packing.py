@@ -4,65 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import fields, is_dataclass
-from functools import cache, lru_cache
-from itertools import groupby
+from functools import cache
 from operator import attrgetter
-from sys import intern
 from typing import Any
 
 import msgspec
 
 from zashiki.protocol.messages import Base, PackedPrompt, Prompt, Rows
+from zashiki.protocol.texts import Worded, changed_parts, decode, rows, texts_of, told
 
-STILL = (
-    "match",
-    "game",
-    "seat",
-    "seats",
-    "options",
-    "players",
-    "talk",
-)  # parts that seldom change, as the view
-MOVING = (
-    *("n", "asked_at", "keep", "waiting", "ask", "undo", "events", "clock_ms", "times_ms", "outcome"),
-    *("drawing", "coach", "doubts", "formality"),
-)
-MOST_REPEATED = 120  # bytes of changes that prompts repeat before they become a new base
-MOST_SCALARS = 4096  # numbers and words kept as JSON
-MOST_SHARED = 256  # changes kept for other viewers
-LONG, MOST_LASTING = 512, 64  # letters of a part that is worth keeping, and how many are
+STILL = ("match", "game", "seat", "seats", "options", "players", "talk")  # parts that seldom change, as the view
+IN_VIEW = "view."  # how the parts of the view are called among all parts
+MOVING = tuple(name for name in PackedPrompt.__struct_fields__ if name not in ("base", "legal"))  # told anew each time
+AT_LEGAL = PackedPrompt.__struct_fields__.index("legal") - 1  # how many of these come before the actions
 GONE: list[Any] = []
-UNKNOWN = object()
-encode = msgspec.json.Encoder().encode
-decode = msgspec.json.Decoder().decode
-SCALARS = frozenset((str, int, bool, type(None)))
-_moving = attrgetter(*MOVING)
+Known = dict[int, tuple[Any, str]]  # texts by the identity of what they say, which is kept beside them
 
 
 def changes(old: Any, new: Any) -> Any:
     """What makes `new` of `old`: {name or number: change} within it, [value] instead of it, [] for what is gone."""
-    return {} if old == new and type(old) is type(new) else decode(_told(old, new))
-
-
-def _told(old: Any, new: Any) -> bytes:
-    """The changes as JSON, of two different values: within them where that is shorter, else the whole new one."""
-    if type(old) is dict and type(new) is dict:
-        told = [encode(key) + b":[]" for key in old if key not in new]
-        pairs: Iterable[tuple[Any, Any, Any]] = ((key, old.get(key, UNKNOWN), new[key]) for key in new)
-    elif type(old) is list and type(new) is list and len(old) == len(new):
-        told, pairs = [], zip(map(str, range(len(new))), old, new, strict=True)
-    else:
-        return b"[%b]" % encode(new)
-    for key, one, other in pairs:
-        if one is UNKNOWN:
-            told.append(b"%b:[%b]" % (encode(key), encode(other)))
-        elif one != other or type(one) is not type(other):
-            told.append(b"%b:%b" % (encode(key), _told(one, other)))
-    within = b"{%b}" % b",".join(told)
-    if told and len(within) < 2 * len(new):  # each part of `new` takes at least two bytes
-        return within
-    whole = b"[%b]" % encode(new)
-    return within if told and len(within) < len(whole) else whole  # 1 and true are equal, but not on the wire
+    return {} if old == new and type(old) is type(new) else decode(told(old, new))
 
 
 def changed(old: Any, change: Any) -> Any:
@@ -75,44 +36,13 @@ def changed(old: Any, change: Any) -> Any:
     return kept | {key: changed(old.get(key), one) for key, one in change.items() if one != GONE}
 
 
-def size(value: Any) -> int:
-    """Bytes of the value on the wire."""
-    return len(encode(value))
-
-
 def pack_rows(entries: Iterable[dict[str, Any]]) -> list[Rows]:
     """Equal in a row: entries with the same fields together, values that repeat only once."""
-    return [_rows(names, list(run)) for names, run in groupby(entries, key=tuple)]
+    return msgspec.json.decode(rows(map(_worded, entries)), type=list[Rows])
 
 
-def _rows(names: Sequence[str], entries: list[dict[str, Any]]) -> Rows:
-    rows = Rows(len(entries))
-    for name, column in zip(names, zip(*map(dict.values, entries), strict=True), strict=True):
-        values = list(column)
-        marks = _marks(values)
-        distinct = dict(zip(marks, values, strict=True))
-        if len(distinct) == 1:
-            rows.same[name] = values[0]
-        elif coded := _coded(values, marks, distinct):
-            rows.coded[name] = coded
-        else:
-            rows.lists[name] = values
-    return rows
-
-
-def _marks(values: list[Any]) -> list[Any]:
-    """What is equal for values that are the same on the wire, and only for those."""
-    of_one_kind = len(set(map(type, values))) == 1 and type(values[0]) in SCALARS
-    return values if of_one_kind else list(map(encode, values))
-
-
-def _coded(values: list[Any], marks: list[Any], distinct: dict[Any, Any]) -> tuple[list[Any], list[int]] | None:
-    """The different values, and for each the number of its own; None where that is not shorter."""
-    if len(distinct) == len(values):
-        return None
-    number = {mark: n for n, mark in enumerate(distinct)}
-    different, numbers = list(distinct.values()), [number[mark] for mark in marks]
-    return (different, numbers) if size(different) + size(numbers) + 3 < size(values) else None
+def _worded(entry: Any) -> Worded:
+    return entry if type(entry) is Worded else Worded(entry)
 
 
 def unpack_rows(packed: Iterable[Rows]) -> list[dict[str, Any]]:
@@ -126,49 +56,31 @@ def _entries(rows: Rows) -> list[dict[str, Any]]:
     return [{**rows.same, **{name: column[i] for name, column in columns.items()}} for i in range(rows.n)]
 
 
-def _text(value: Any) -> str:
-    kind = type(value)
-    if kind in SCALARS:
-        return _scalar(value)
-    known = _lasting.get(id(value)) if kind is tuple else None
-    if known is not None and known[0] is value:
-        return known[1]
-    text = intern(encode(value).decode())
-    if kind is tuple and len(text) >= LONG:
-        if len(_lasting) >= MOST_LASTING:
-            del _lasting[next(iter(_lasting))]
-        _lasting[id(value)] = value, text
-    return text
+class Parts:
+    """Some parts of a prompt that seldom change; the view's own are parts, too, so that few need to be read again."""
 
+    def __init__(self, paths: Sequence[str]) -> None:
+        in_view = [path for path in paths if path.startswith(IN_VIEW)]
+        self._in_view, self._all = len(in_view), len(paths)  # those of the view come first
+        names = [*(path.removeprefix(IN_VIEW) for path in in_view), *paths[len(in_view) :]]
+        self._labels = [f'"{name}":' for name in names]
+        self._read = _reader(paths)
 
-_lasting: dict[int, tuple[Any, str]] = {}  # by identity: long parts that are the same at many moments, such as a map
+    def texts(self, prompt: Prompt, known: Known) -> tuple[str, ...]:
+        """The parts as JSON."""
+        return texts_of(self._read(prompt), known)
 
+    def changes(self, old: tuple[str, ...], new: tuple[str, ...]) -> tuple[str, str]:
+        """What is different, within the view and outside."""
+        if old is new:
+            return "", ""
+        labels, in_view = self._labels, self._in_view
+        return changed_parts(labels, 0, in_view, old, new), changed_parts(labels, in_view, self._all, old, new)
 
-@lru_cache(MOST_SCALARS, typed=True)
-def _scalar(value: str | int | bool | None) -> str:
-    return intern(encode(value).decode())
-
-
-class Shape:
-    """Which parts of a prompt seldom change, those that all viewers see alike apart from a viewer's own.
-
-    The view's own parts are parts, too (`view.row`), so that few need to be read again.
-    """
-
-    def __init__(self, view: Any, alike: frozenset[str]) -> None:
-        inside = [f"view.{field.name}" for field in fields(view)] if is_dataclass(view) else ["view"]
-        paths = [*inside, *STILL]
-        self.alike = [path for path in paths if path in alike]
-        self.own = [path for path in paths if path not in alike]
-        self._read_alike, self._read_own = _reader(self.alike), _reader(self.own)
-
-    def alike_texts(self, prompt: Prompt) -> tuple[str, ...]:
-        """The parts that all see alike, as JSON; equal texts are kept once for all tables."""
-        return tuple(map(_text, self._read_alike(prompt)))
-
-    def own_texts(self, prompt: Prompt) -> tuple[str, ...]:
-        """The other parts, as JSON."""
-        return tuple(map(_text, self._read_own(prompt)))
+    def whole(self, texts: tuple[str, ...]) -> tuple[str, str]:
+        """All of it, within the view and outside."""
+        told = [label + text for label, text in zip(self._labels, texts, strict=True)]
+        return ",".join(told[: self._in_view]), ",".join(told[self._in_view :])
 
 
 def _reader(paths: Sequence[str]) -> Callable[[Prompt], Sequence[Any]]:
@@ -176,55 +88,63 @@ def _reader(paths: Sequence[str]) -> Callable[[Prompt], Sequence[Any]]:
     return attrgetter(*paths) if len(paths) > 1 else lambda prompt: [attrgetter(path)(prompt) for path in paths]
 
 
+class Shape:
+    """Which parts a prompt has: those that all viewers see alike apart from a viewer's own."""
+
+    def __init__(self, view: Any, alike: frozenset[str]) -> None:
+        inside = [f"{IN_VIEW}{field.name}" for field in fields(view)] if is_dataclass(view) else ["view"]
+        paths = [*inside, *STILL]
+        self.alike = Parts([path for path in paths if path in alike])
+        self.own = Parts([path for path in paths if path not in alike])
+
+
 @cache
 def _shape(view: Any, alike: frozenset[str]) -> Shape:
     return Shape(view, alike)
 
 
-def _join(told: Sequence[tuple[str, str]]) -> str:
-    """JSON of these parts."""
-    view = ",".join([f'"{path[5:]}":{text}' for path, text in told if path.startswith("view.")])
-    rest = [f'"{path}":{text}' for path, text in told if not path.startswith("view.")]
-    return "{" + ",".join([*rest, *([f'"view":{{{view}}}'] if view else [])]) + "}"
-
-
-def _different(paths: Sequence[str], old: Sequence[str], new: Sequence[str]) -> list[tuple[str, str]]:
-    if old is new:
-        return []
-    pairs = zip(paths, old, new, strict=True)
-    return [(path, _change(one, other)) for path, one, other in pairs if one is not other and one != other]
-
-
-@lru_cache(MOST_SHARED)
-def _change(old: str, new: str) -> str:
-    """As `changes`; what is a viewer's own mostly changes alike for several, one after the other."""
-    return _told(decode(old), decode(new)).decode()
+def _join(some: tuple[str, str], more: tuple[str, str]) -> str:
+    """JSON of parts, each told within the view and outside; "" if there are none."""
+    view = ",".join(filter(None, (some[0], more[0])))
+    parts = ",".join(filter(None, (some[1], more[1], view and f'"view":{{{view}}}')))
+    return parts and f"{{{parts}}}"
 
 
 class Alike:
     """What all viewers of one table are shown alike: written once a moment, and compared once with what was before."""
 
     def __init__(self, in_view: Iterable[str] = (), outside: Iterable[str] = ()) -> None:
-        self.paths = frozenset([*(f"view.{name}" for name in in_view), *outside])
+        self.paths = frozenset([*(f"{IN_VIEW}{name}" for name in in_view), *outside])
+        self._shape: tuple[Any, Shape] | None = None
         self._texts: tuple[str, ...] | None = None
-        self._told: dict[int, tuple[tuple[str, ...], list[tuple[str, str]]]] = {}  # by identity of what was before
+        self.known: Known = {}
+        self._told: dict[int, tuple[tuple[str, ...], tuple[str, str]]] = {}  # by identity of what was before
 
-    def texts(self, shape: Shape, prompt: Prompt) -> tuple[str, ...]:
+    def shape(self, view: Any) -> Shape:
+        """Which parts a prompt with such a view has."""
+        kind = view.__class__
+        if self._shape is None or self._shape[0] is not kind:
+            self._shape = kind, _shape(kind, self.paths)
+        return self._shape[1]
+
+    def texts(self, parts: Parts, prompt: Prompt) -> tuple[str, ...]:
         """The parts as JSON; any viewer's prompt of the moment will do."""
         if self._texts is None:
-            self._texts = shape.alike_texts(prompt)
+            self._texts = parts.texts(prompt, self.known)
         return self._texts
 
-    def told(self, shape: Shape, old: tuple[str, ...], new: tuple[str, ...]) -> list[tuple[str, str]]:
-        """What is different since a viewer's base."""
-        if id(old) not in self._told:
-            self._told[id(old)] = old, _different(shape.alike, old, new)
-        return self._told[id(old)][1]
+    def changes(self, parts: Parts, old: tuple[str, ...], new: tuple[str, ...]) -> tuple[str, str]:
+        """What is different since a viewer's base, of which all who were shown the moment before have the same."""
+        known = self._told.get(id(old))
+        if known is None:
+            known = self._told[id(old)] = old, parts.changes(old, new)
+        return known[1]
 
     def rest(self) -> None:
         """The moment is over."""
         self._texts = None
         self._told.clear()
+        self.known.clear()
 
 
 NOTHING_ALIKE = frozenset[str]()
@@ -243,18 +163,21 @@ class Packer:
     def pack(self, prompt: Prompt, alike: Alike | None = None) -> PackedPrompt:
         """The prompt, complete together with the base of the present `key`."""
         alike = alike or Alike()
-        shape = _shape(prompt.view.__class__, alike.paths)
-        shared, own = alike.texts(shape, prompt), shape.own_texts(prompt)
-        is_known = shape is self._shape
-        told = [*alike.told(shape, self._alike, shared), *_different(shape.own, self._own, own)] if is_known else []
-        change = _join(told) if told else ""
-        if not is_known or len(change) > MOST_REPEATED:
-            self._last = self.key if is_known else 0, change
-            self._shape, self._alike, self._own, change = shape, shared, own, ""
-            self.key += 1
-        moving = dict(zip(MOVING, _moving(prompt), strict=True))
-        made = msgspec.Raw(change) if change else {}
-        return PackedPrompt(base=self.key, changes=made, legal=pack_rows(prompt.legal), **moving)
+        shape = alike.shape(prompt.view)
+        shared, own = alike.texts(shape.alike, prompt), shape.own.texts(prompt, alike.known)
+        if shape is not self._shape:
+            self._renew(shape, shared, own, 0, "")
+        else:
+            told = alike.changes(shape.alike, self._alike, shared)
+            if change := _join(told, shape.own.changes(self._own, own)):
+                self._renew(shape, shared, own, self.key, change)
+        legal: Any = msgspec.Raw(rows(map(_worded, prompt.legal))) if prompt.legal else []
+        parts: list[Any] = [self.key, *_before_legal(prompt), legal, *_after_legal(prompt)]
+        return PackedPrompt(*parts)
+
+    def _renew(self, shape: Shape, alike: tuple[str, ...], own: tuple[str, ...], of: int, change: str) -> None:
+        self._shape, self._alike, self._own, self._last = shape, alike, own, (of, change)
+        self.key += 1
 
     def base_for(self, known: int) -> Base | None:
         """What a viewer who knows this base (0: none) must be sent before the next prompt; None if nothing."""
@@ -263,9 +186,11 @@ class Packer:
         before, change = self._last
         if known == before and known:
             return Base(self.key, before, msgspec.Raw(change))
-        texts = zip([*self._shape.alike, *self._shape.own], [*self._alike, *self._own], strict=True)
-        whole = _join(list(texts))
+        whole = _join(self._shape.alike.whole(self._alike), self._shape.own.whole(self._own))
         return Base(self.key, 0, msgspec.Raw(f"[{whole}]"))
+
+
+_before_legal, _after_legal = attrgetter(*MOVING[:AT_LEGAL]), attrgetter(*MOVING[AT_LEGAL:])
 
 
 class Unpacker:
@@ -281,6 +206,6 @@ class Unpacker:
     def unpack(self, packed: PackedPrompt) -> Prompt:
         """The whole prompt; raises KeyError if its base never came. Older bases are forgotten."""
         self._bases = {key: still for key, still in self._bases.items() if key >= packed.base or key == 0}
-        still = changed(self._bases[packed.base], packed.changes)
+        still = self._bases[packed.base]
         moving = {name: getattr(packed, name) for name in MOVING}
         return msgspec.convert({**still, **msgspec.to_builtins(moving), "legal": unpack_rows(packed.legal)}, Prompt)

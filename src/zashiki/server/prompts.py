@@ -13,7 +13,8 @@ from rich.text import Text
 from zashiki import locales
 from zashiki.journal import JournalError
 from zashiki.kernel.game import LANGUAGES, AnyGame
-from zashiki.kernel.model import Event, NotationError, Outcome
+from zashiki.kernel.model import OVER, Event, NotationError, Outcome
+from zashiki.kernel.talk import Manners
 from zashiki.kernel.words import Words
 from zashiki.lessons import LessonTable
 from zashiki.protocol.messages import (
@@ -28,11 +29,12 @@ from zashiki.protocol.messages import (
     Remarks,
     Result,
 )
-from zashiki.protocol.packing import Alike, Packer, encode
+from zashiki.protocol.packing import Alike, Packer
+from zashiki.protocol.texts import Worded, encode
 from zashiki.server.listeners import Listener
 from zashiki.table import Refused, Table
 
-MOST_WORDED = 2048  # actions kept in words, of all games together; each takes up to half a kilobyte
+MOST_WORDED = 4096  # actions kept in words, of all games together; each takes up to half a kilobyte
 HISTORY = 500  # events told to who comes new; older ones stay in the record
 
 
@@ -43,67 +45,76 @@ class Moment:
         self.table, self.players = table, players
         self.printed: dict[tuple[int, int, str | None], bytes] = {}
         self.common = table.game.common(table.match.state)
-        self._options = dict(table.match.setup.options)
-        self._waiting, self._outcome = table.waiting, table.outcome
-        self._result = make_result(self._outcome) if self._outcome else None
+        self._n, self._setup, self._stand_ins = table.n, table.match.setup, table.chronicle.beside.stand_ins
+        self._options = dict(self._setup.options)
+        self._waiting, outcome = table.waiting, table.outcome
+        self._result = make_result(outcome) if outcome else None
         self._clocks = table.clock_ms(), table.times_ms()
-        self._logs: dict[int, list[tuple[Event, LogEvent]]] = {}  # by the step from which on it is told
+        self._undoer = table.match.undoer if outcome is None else OVER
+        self._logs: dict[int, tuple[int, list[tuple[Event, LogEvent]]]] = {}  # by how many steps a viewer was shown
 
     def prompt(self, viewer: int, shown: int, language: str | None) -> Prompt:
-        """All the viewer needs who was shown so many steps; with a drawing if a language is given."""
-        table, game, chronicle = self.table, self.table.game, self.table.chronicle
-        state, keep = table.match.state, chronicle.keep(shown)
-        view = game.view(state, viewer, self.common)
+        """All the viewer needs who was shown so many steps; with a drawing if a language is given.
+
+        Its actions are as they stand on the wire.
+        """
+        table, game = self.table, self.table.game
+        view = game.view(table.match.state, viewer, self.common)
+        keep, log = self._log(shown)
         prompt = Prompt(
             match=table.id,
             game=game.id,
-            n=table.n,
+            n=self._n,
             seat=viewer,
-            seats=table.match.setup.seats,
+            seats=self._setup.seats,
             options=self._options,
             players=self.players,
             waiting=self._waiting,
             ask="",
-            asked_at=chronicle.asked_at[viewer] if viewer >= 0 else 0,
+            asked_at=table.chronicle.asked_at[viewer] if viewer >= 0 else 0,
             legal=[],
-            undo=self._may_undo(viewer),
+            undo=viewer >= 0 and viewer == self._undoer and viewer not in self._stand_ins,
             view=view,
             keep=keep,
-            events=[entry for event, entry in self._log(keep) if event.is_for(viewer)][-HISTORY:],
+            events=[entry for event, entry in log if event.is_for(viewer)][-HISTORY:],
             clock_ms=self._clocks[0],
             times_ms=self._clocks[1],
             outcome=self._result,
-            drawing=draw(game, view, self.players, language) if language else None,
-            coach=make_coaching(table, viewer),
-            talk=_talk(table, viewer, view),
+            acted_at=table.chronicle.acted_at[viewer] if viewer >= 0 else 0,
         )
+        if language:
+            prompt.drawing = draw(game, view, self.players, language)
+        if isinstance(table, LessonTable):
+            prompt.coach = make_coaching(table, viewer)
+        if game.talk is not None and viewer >= 0:
+            prompt.talk = _talk(game.talk, view, viewer, self._setup.seats)
         if viewer in self._waiting:
-            self._ask(prompt, [int(action) for action in state.legal(viewer)])
+            self._ask(prompt, [int(action) for action in table.match.state.legal(viewer)])
         return prompt
 
     def _ask(self, prompt: Prompt, legal: list[int]) -> None:
         """Put the question to a viewer who is asked, unless a bot plays for it."""
         table, viewer = self.table, prompt.seat
         prompt.doubts = _doubts(table, viewer, prompt.view, legal) if legal else {}
-        if viewer not in table.chronicle.beside.stand_ins:
-            prompt.ask = table.match.state.asks(viewer)
-            prompt.legal = _worded(table, viewer, legal)
+        if viewer not in self._stand_ins:
+            worded: Any = _worded(table, viewer, legal)
+            prompt.ask, prompt.legal = table.match.state.asks(viewer), worded
             prompt.formality = _formality(table, viewer, prompt.view, legal)
 
-    def _may_undo(self, viewer: int) -> bool:
-        plays = viewer >= 0 and viewer not in self.table.chronicle.beside.stand_ins
-        return plays and self._outcome is None and self.table.match.can_undo(viewer)
-
-    def _log(self, since: int) -> list[tuple[Event, LogEvent]]:
-        if since not in self._logs:
-            told = self.table.chronicle.told_since(since)
-            self._logs[since] = [(event, LogEvent(n, event.kind, event.seat, event.facts)) for n, event in told]
-        return self._logs[since]
+    def _log(self, shown: int) -> tuple[int, list[tuple[Event, LogEvent]]]:
+        """From which step on a viewer who was shown so many is told anew, and what."""
+        if shown not in self._logs:
+            keep = self.table.chronicle.keep(shown)
+            told = self.table.chronicle.told_since(keep)
+            self._logs[shown] = keep, [(event, LogEvent(n, event.kind, event.seat, event.facts)) for n, event in told]
+        return self._logs[shown]
 
 
 def make_prompt(table: Table, players: list[Player], viewer: int, shown: int, language: str | None) -> Prompt:
     """What one viewer is shown of a table."""
-    return Moment(table, players).prompt(viewer, shown, language)
+    prompt = Moment(table, players).prompt(viewer, shown, language)
+    prompt.legal = [worded.plain() for worded in prompt.legal]  # type: ignore[attr-defined]
+    return prompt
 
 
 def make_past_prompt(table: Table, players: list[Player], viewer: int, shown: int, language: str | None) -> Prompt:
@@ -114,18 +125,14 @@ def make_past_prompt(table: Table, players: list[Player], viewer: int, shown: in
     return prompt
 
 
-def _talk(table: Table, viewer: int, view: Any) -> dict[str, list[str]]:
-    manners = table.game.talk
-    if manners is None or viewer < 0:
-        return {}
-    others = [seat for seat in range(table.match.setup.seats) if seat != viewer]
-    allowed = {str(seat): list(manners.phrases(view, seat)) for seat in others}
+def _talk(manners: Manners[Any], view: Any, viewer: int, seats: int) -> dict[str, list[str]]:
+    allowed = {str(seat): list(manners.phrases(view, seat)) for seat in range(seats) if seat != viewer}
     return {seat: phrases for seat, phrases in allowed.items() if phrases}
 
 
-def make_coaching(table: Table, viewer: int) -> Coaching | None:
+def make_coaching(table: LessonTable, viewer: int) -> Coaching | None:
     """What the pupil of a lesson is told now."""
-    if not isinstance(table, LessonTable) or viewer != table.coach.lesson.seat:
+    if viewer != table.coach.lesson.seat:
         return None
     ask = table.match.state.asks(viewer) if viewer in table.waiting else ""
     advice = table.coach.advice(table.match, ask)
@@ -239,13 +246,13 @@ def _formality(table: Table, viewer: int, view: Any, legal: list[int]) -> str:
     return "" if action is None else table.game.notation.write_action(viewer, action)
 
 
-def _worded(table: Table, viewer: int, legal: list[int]) -> list[dict[str, Any]]:
+def _worded(table: Table, viewer: int, legal: list[int]) -> list[Worded]:
     notation: Any = table.game.notation
-    state = table.match.state
-    return [_action(notation, viewer, action, bool(state.commits(viewer, action))) for action in legal]
+    commits = table.match.state.commits
+    return [_action(notation, viewer, action, bool(commits(viewer, action))) for action in legal]
 
 
 @lru_cache(MOST_WORDED)
-def _action(notation: Any, seat: int, action: int, commits: bool) -> dict[str, Any]:
+def _action(notation: Any, seat: int, action: int, commits: bool) -> Worded:
     """An action in words; notation knows no context, so the same one is worded once."""
-    return {"act": notation.write_action(seat, action), "commits": commits, **notation.fields(seat, action)}
+    return Worded({"act": notation.write_action(seat, action), "commits": commits, **notation.fields(seat, action)})

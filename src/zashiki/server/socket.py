@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator
+import functools
+from collections.abc import AsyncIterator, Awaitable, Callable
+from typing import Any
 
 import msgspec
 import structlog
@@ -44,39 +46,60 @@ log = structlog.get_logger("zashiki.socket")
 BURST, RATE = 100, 50  # messages at once, and a second
 PATIENCE = 100  # refusals for haste before the line is cut
 POLICY, GOING_AWAY = 1008, 1001  # close codes of the WebSocket protocol
+_read = msgspec.json.Decoder(UpMessage).decode
+
+
+Hear = Callable[[], Awaitable[Any]]  # the next message of the socket, as ASGI has it
+Tell = Callable[[Any], Awaitable[None]]
 
 
 async def serve_socket(websocket: WebSocket) -> None:
     """WebSocket /ws/{match}"""
     places: list[str] = []  # that this socket takes
+    house = house_of(websocket)
     try:
-        try:
-            room, guest = await _admit(websocket, places)
-        except Exception as error:
-            status, code, message = explain(error)
-            if status == 500:
-                log.exception("handshake failed")
-            await websocket.send_denial_response(complain(status, code, message))
-            return
-        direct = websocket.scope.get("extensions", {}).get(DIRECT)
-        outbox = None if direct else Outbox()
-        wanted = websocket.query_params.get("lang", "en")
-        language = wanted if wanted in LANGUAGES else "en"
-        listener = Listener(guest.uid, guest.name, language, outbox or direct["wire"])
-        await _serve(websocket, room, listener, outbox)
-    finally:
-        for place in places:
-            house_of(websocket).sockets.leave(place)
+        room, guest = await _admit(websocket, places)
+    except Exception as error:
+        _leave(house, places)
+        await _deny(websocket, error)
+        return
+    direct = websocket.scope.get("extensions", {}).get(DIRECT)
+    outbox = None if direct else Outbox()
+    wanted = websocket.query_params.get("lang", "en")
+    language = wanted if wanted in LANGUAGES else "en"
+    listener = Listener(guest.uid, guest.name, language, outbox or direct["wire"])
+    try:
+        await websocket.accept()
+    except BaseException:
+        _leave(house, places)
+        raise
+    if direct:
+        wire = direct["wire"]
+        wire.stay = functools.partial(_stay, house, room, listener, places, wire.receive, wire.send)
+        return
+    assert outbox is not None
+    async with _writer(websocket, outbox):
+        await _stay(house, room, listener, places, websocket.receive, websocket.send)
 
 
-async def _serve(websocket: WebSocket, room: Room, listener: Listener, outbox: Outbox | None) -> None:
-    await websocket.accept()
-    websocket.scope["headers"].clear()  # nobody reads them again, and a socket may stay for hours
+async def _deny(websocket: WebSocket, error: Exception) -> None:
+    status, code, message = explain(error)
+    if status == 500:
+        log.exception("handshake failed", exc_info=error)
+    await websocket.send_denial_response(complain(status, code, message))
+
+
+def _leave(house: House, places: list[str]) -> None:
+    for place in places:
+        house.sockets.leave(place)
+
+
+async def _stay(house: House, room: Room, listener: Listener, places: list[str], hear: Hear, tell: Tell) -> None:
+    """Serve the socket until it ends."""
     try:
-        async with _writer(websocket, outbox):
-            await room.join(listener)
-            async with Adviser(room, listener, house_of(websocket).hints) as adviser:
-                await _hear(websocket, room, listener, adviser)
+        await room.join(listener)
+        async with Adviser(room, listener, house.hints) as adviser:
+            await _hear(hear, tell, room, listener, adviser)
     except WebSocketDisconnect:
         pass
     except ZashikiError as error:
@@ -86,17 +109,17 @@ async def _serve(websocket: WebSocket, room: Room, listener: Listener, outbox: O
     finally:
         listener.drop()
         await room.part(listener)
+        _leave(house, places)
 
 
 @contextlib.asynccontextmanager
-async def _writer(websocket: WebSocket, outbox: Outbox | None) -> AsyncIterator[None]:
-    """Writes what waits in the outbox for as long as the block lasts, where there is one."""
-    task = asyncio.create_task(_write(websocket, outbox)) if outbox else None
+async def _writer(websocket: WebSocket, outbox: Outbox) -> AsyncIterator[None]:
+    """Writes what waits in the outbox for as long as the block lasts."""
+    task = asyncio.create_task(_write(websocket, outbox))
     try:
         yield
     finally:
-        if task:
-            task.cancel()
+        task.cancel()
 
 
 async def _admit(websocket: WebSocket, places: list[str]) -> tuple[Room, Identity]:
@@ -135,16 +158,17 @@ async def _write(websocket: WebSocket, outbox: Outbox) -> None:
         await websocket.close(GOING_AWAY)
 
 
-async def _hear(websocket: WebSocket, room: Room, listener: Listener, adviser: Adviser) -> None:
+async def _hear(hear: Hear, tell: Tell, room: Room, listener: Listener, adviser: Adviser) -> None:
     bucket, haste = Bucket(BURST, RATE), 0
     while True:
-        raw = await _receive(websocket)
+        raw = _heard(await hear())
         if not bucket.take():
             haste += 1
             listener.send(Refusal("too_fast", message="too many messages; wait a moment"))
             await asyncio.sleep(0)  # a flood must not keep the others from being served
             if haste > PATIENCE:
-                await websocket.close(POLICY)
+                with contextlib.suppress(OSError):  # it has gone already
+                    await tell({"type": "websocket.close", "code": POLICY, "reason": ""})
                 return
         elif len(raw) > MESSAGE_BYTES:
             listener.send(Refusal("too_large", message=f"a message may have at most {MESSAGE_BYTES} bytes"))
@@ -152,8 +176,7 @@ async def _hear(websocket: WebSocket, room: Room, listener: Listener, adviser: A
             await _answer(raw, room, listener, adviser)
 
 
-async def _receive(websocket: WebSocket) -> bytes:
-    message = await websocket.receive()
+def _heard(message: Any) -> bytes:
     if message["type"] == "websocket.disconnect":
         raise WebSocketDisconnect(message.get("code") or GOING_AWAY)
     text: str | None = message.get("text")
@@ -162,7 +185,7 @@ async def _receive(websocket: WebSocket) -> bytes:
 
 async def _answer(raw: bytes, room: Room, listener: Listener, adviser: Adviser) -> None:
     try:
-        message: UpMessage = msgspec.json.decode(raw, type=UpMessage)
+        message: UpMessage = _read(raw)
     except (msgspec.MsgspecError, ValueError, RecursionError) as error:
         listener.send(Refusal("malformed", message=f"this message is not understood: {str(error)[:200]}"))
         return

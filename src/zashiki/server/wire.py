@@ -5,11 +5,12 @@ from __future__ import annotations
 import asyncio
 import functools
 import struct
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.protocol import Protocol
 
 from zashiki.server.limits import UNREAD_BYTES, Limits, place_of
 from zashiki.server.neighbours import Neighbours
@@ -239,6 +240,38 @@ class Unheard:
         return self._waiting.pop(0)
 
 
+class Flow:
+    """Whether one may write: an event of which most are never waited for, far smaller than asyncio's."""
+
+    __slots__ = ("_is_open", "_waiting")
+
+    def __init__(self) -> None:
+        self._is_open = True
+        self._waiting: list[asyncio.Future[None]] = []
+
+    def is_set(self) -> bool:
+        """Whether one may."""
+        return self._is_open
+
+    def set(self) -> None:
+        """From now on one may."""
+        self._is_open = True
+        waiting, self._waiting = self._waiting, []
+        for one in waiting:
+            if not one.done():
+                one.set_result(None)
+
+    def clear(self) -> None:
+        """Not now."""
+        self._is_open = False
+
+    async def wait(self) -> None:
+        """Wait until one may."""
+        while not self._is_open:
+            self._waiting.append(asyncio.get_running_loop().create_future())
+            await self._waiting[-1]
+
+
 class PatientSocket(WebSocketsSansIOProtocol):
     """A WebSocket that is cut when its client does not read, however much waits to be flushed."""
 
@@ -246,6 +279,8 @@ class PatientSocket(WebSocketsSansIOProtocol):
         super().__init__(*details, **more)
         self._reader = Impatience(self.loop)
         self.queue = Unheard()  # type: ignore[assignment]  # uvicorn uses no more of a queue
+        self.writable = Flow()  # type: ignore[assignment]
+        self.stay: Callable[[], Awaitable[None]] | None = None  # what a handler leaves to be done after the handshake
         self._in_step = True  # whether all that was read since the handshake came in whole short frames
         self.let_out: Callable[[], None] = lambda: None
 
@@ -266,6 +301,9 @@ class PatientSocket(WebSocketsSansIOProtocol):
         super().start_keepalive()
         del self.request, self.response
         self.scope["headers"] = []
+        if not self.conn.reader.buffer:  # a parser that has read a head holds it for good
+            self.conn.parser = Protocol.parse(self.conn)
+            next(self.conn.parser)
 
     def _hear(self, data: bytes) -> bool:
         """Pass a whole short text on; False if it is none. Who says more than is listened to must wait."""
@@ -323,8 +361,18 @@ class PatientSocket(WebSocketsSansIOProtocol):
     async def run_asgi(self) -> None:
         """Let the handler write without detours; when it is done, the rest is flushed soon or never."""
         self.scope["extensions"][DIRECT] = {"wire": self}
+        self.app = functools.partial(self._come_and_stay, self.app)
         await super().run_asgi()
         self._reader.wind(FLUSH_SECONDS, self.transport.abort)
+
+    async def _come_and_stay(self, app: Any, *call: Any) -> None:
+        """The handshake goes through all of the app; nothing of that stays in memory while the socket is served."""
+        await app(*call)
+        del app, call
+        stay, self.stay = self.stay, None
+        if stay is not None:
+            self.app, self.scope = None, {}  # type: ignore[typeddict-item]
+            await stay()
 
     def _end(self) -> None:
         self.transport.close()

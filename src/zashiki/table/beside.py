@@ -80,8 +80,8 @@ def ranks_after(resigned: Sequence[int], ranks: Sequence[int]) -> tuple[int, ...
     )
 
 
-def tell(text: str) -> list[Event]:
-    """What everybody is told of a step of the table."""
+def tell(text: str, then: str = "") -> list[Event]:
+    """What everybody is told of a step of the table; `then` is the step that follows, where it is known."""
     verb, *words = text.split()
     if verb == "end":
         return [Event("table.end", -1, {"why": words[0]})]
@@ -94,7 +94,8 @@ def tell(text: str) -> list[Event]:
     if verb == "time":
         return [Event(f"table.time_{words[2]}", seat, {"bot": words[1]})]
     if verb == "resign":
-        return [Event("table.resign", seat, {"bot": words[1]}) if len(words) > 1 else Event("table.resign_last", seat)]
+        plays_on = len(words) > 1 and then != "end resigned"  # once a bot was named even where it had nothing to do
+        return [Event("table.resign", seat, {"bot": words[1]}) if plays_on else Event("table.resign_last", seat)]
     return [Event(f"table.{verb}_{words[1]}" if verb == "propose" else f"table.{verb}", seat)]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
+from array import array
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -11,10 +11,7 @@ from zashiki.kernel.model import CHANCE, CLOCK, TABLE, UNDO, Event, Step
 from zashiki.table.beside import ROUND, Beside
 from zashiki.table.clock import Clock
 from zashiki.table.times import Pace, Times
-
-
-def _number(told: tuple[int, Event]) -> int:
-    return told[0]
+from zashiki.table.told import Told
 
 
 def open_questions(match: Match) -> dict[int, str]:
@@ -43,11 +40,17 @@ class Taken:
         return cls(step, events, open_questions(match), match.state.clock(), binding, round_now)
 
 
+def _is_beside(event: Event) -> bool:
+    """Whether it tells what people did beside the game, which stays told whatever is taken back."""
+    return event.kind.startswith("table.") and event.kind != ROUND
+
+
 class Chronicle:
     """A fold over the steps taken, the same live and replayed."""
 
     def __init__(self, match: Match, started_at: float, pace: Pace | None = None) -> None:
         self.asked_at = [0] * match.setup.seats
+        self.acted_at = [0] * match.setup.seats  # how many steps there were when each seat had acted last
         self.clock = Clock(match.state.clock(), started_at)
         self.beside = Beside({})
         self.last_at = started_at  # when the last step was taken, in seconds since 1970
@@ -55,22 +58,25 @@ class Chronicle:
         self.times = Times(pace or Pace(), match.setup.seats)
         self.times.run(self._questions, started_at)
         self._round = match.game.rounds(match.state)
-        self._told: list[tuple[int, Event]] = []
-        self._standing: list[int] = []  # numbers of the steps that were not taken back
+        self._told = Told()
+        self._standing = array("l")  # numbers of the steps that were not taken back
         self._retractions: list[tuple[int, int]] = []  # (number of the undo, number of the step it took back)
 
     def copy(self) -> Chronicle:
         """An independent chronicle of the same steps."""
         twin = Chronicle.__new__(Chronicle)
-        twin.asked_at, twin.clock, twin._questions = list(self.asked_at), self.clock.copy(), self._questions
+        twin.asked_at, twin.acted_at = list(self.asked_at), list(self.acted_at)
+        twin.clock, twin._questions = self.clock.copy(), self._questions
         twin.beside, twin.last_at, twin.times = self.beside, self.last_at, self.times.copy()
-        twin._told, twin._standing = list(self._told), list(self._standing)
+        twin._told, twin._standing = self._told.copy(), self._standing[:]
         twin._retractions, twin._round = list(self._retractions), self._round
         return twin
 
     def note(self, n: int, taken: Taken, at: float) -> None:
         """Step number n was taken."""
         self.last_at = at
+        if taken.step.actor >= 0:
+            self.acted_at[taken.step.actor] = n + 1
         if taken.step.actor == TABLE:
             self.beside = self.beside.after(taken.step.text)
             if taken.step.text.startswith(BACK_TO):
@@ -78,9 +84,9 @@ class Chronicle:
         else:
             self._retract_or_stand(n, taken.step)
         self._keep_time(taken, at)
-        self._told += [(n, event) for event in taken.events]
+        self._told.add(n, taken.events)
         if taken.round > self._round:
-            self._told.append((n, Event(ROUND, CHANCE, {"n": taken.round})))
+            self._told.add(n, [Event(ROUND, CHANCE, {"n": taken.round})])
         self._round = taken.round
         somebody_waits_on = bool(taken.questions.keys() & self._questions.keys())
         self.clock.note(taken.clock, at, somebody_waits_on and taken.step.actor != CLOCK)
@@ -103,7 +109,7 @@ class Chronicle:
 
     def keep(self, shown: int) -> int:
         """The first step whose events a viewer who was shown so many steps must forget or has not seen."""
-        return min([shown, *(first for number, first in self._retractions if number >= shown)])
+        return min([shown, *[first for number, first in self._retractions if number >= shown]])
 
     def told(self, viewer: int, since: int) -> list[tuple[int, Event]]:
         """The events from step `since` on that the viewer may know, each with the number of its step."""
@@ -111,7 +117,7 @@ class Chronicle:
 
     def told_since(self, since: int) -> list[tuple[int, Event]]:
         """The events from step `since` on, whoever may know them, each with the number of its step."""
-        return self._told[bisect_left(self._told, since, key=_number) :]
+        return self._told.since(since)
 
     def _retract_or_stand(self, n: int, step: Step) -> None:
         if step.text != UNDO or step.actor < 0:
@@ -125,14 +131,9 @@ class Chronicle:
 
     def _retract_from(self, n: int, first: int) -> None:
         """Step n takes back all steps from `first` on."""
-        self._standing = [number for number in self._standing if number < first]
+        self._standing = array("l", [number for number in self._standing if number < first])
         self._retractions.append((n, first))
-        beside = "table."  # what people did beside the game stays told
-        self._told = [
-            (number, event)
-            for number, event in self._told
-            if number < first or (event.kind.startswith(beside) and event.kind != ROUND)
-        ]
+        self._told.forget(first, _is_beside)
 
     def _renew_questions(self, steps: int, taken: Taken) -> None:
         """A question is new to who has just acted, who was not asked before, or who was asked something else."""

@@ -28,7 +28,7 @@ from zashiki.table.dealer import Dealer
 from zashiki.table.times import Pace
 
 TimedStep = tuple[Step, float]  # a step and when it was taken, in seconds since 1970
-RefusalCode = Literal["illegal", "stale", "unreadable", "not_asked", "not_now", "over", "lesson"]
+RefusalCode = Literal["illegal", "stale", "unreadable", "not_asked", "not_now", "over", "lesson", "too_fast"]
 
 
 class Ledger(Protocol):
@@ -69,7 +69,7 @@ class Table:
         self._ledger = ledger
         self._dealer = dealer or Dealer()
         self._now = now
-        self._known_at: tuple[Match, int, Beside] | None = None
+        self._known_at: tuple[Match, int, Beside] = match, -1, self.chronicle.beside
         self._known: tuple[tuple[int, ...], Outcome | None] = (), None
 
     @property
@@ -95,19 +95,23 @@ class Table:
     @property
     def _now_known(self) -> tuple[tuple[int, ...], Outcome | None]:
         """Who is asked, and how the match ended: asked for many times at each step, and worked out once."""
-        at = (self.match, self.n, self.chronicle.beside)
-        if self._known_at != at:
-            outcome = self.chronicle.beside.outcome(self.match.state.outcome(), self.match.setup.seats)
-            self._known_at, self._known = at, (() if outcome else tuple(open_questions(self.match)), outcome)
+        match, n, beside = self._known_at
+        if match is not self.match or n != len(match.steps) or beside is not self.chronicle.beside:
+            match, beside = self.match, self.chronicle.beside
+            outcome = beside.outcome(match.state.outcome(), match.setup.seats)
+            self._known = () if outcome else tuple(open_questions(match)), outcome
+            self._known_at = match, len(match.steps), beside
         return self._known
 
-    def restore(self, steps: Iterable[TimedStep]) -> None:
-        """Take the stored steps again; raises RecordError naming the step that does not fit."""
-        for step, at in steps:
+    def restore(self, steps: Iterable[TimedStep], then: str = "") -> None:
+        """Take the stored steps again, before `then` if more follow; raises RecordError naming who does not fit."""
+        taken = list(steps)
+        following = [*(step.text for step, _ in taken[1:]), then]
+        for (step, at), after in zip(taken, following, strict=False):
             try:
                 events = self.match.play(step.actor, step.text)
                 if step.actor == TABLE:
-                    events = tell(step.text)
+                    events = tell(step.text, after)
                 self.chronicle.note(self.n - 1, Taken.last_of(self.match, events), at)
             except (ZashikiError, IndexError, ValueError) as error:
                 raise RecordError(f"step {self.n} ({step.text!r}) does not fit: {error}") from error
@@ -195,6 +199,10 @@ class Table:
             raise Refused("not_now", "you have done nothing that could be taken back")
         return f"{BACK_TO}{last}"
 
+    def has_acted(self, seat: int) -> bool:
+        """Whether there is a step of this seat that could be taken back if all agree."""
+        return self.chronicle.last_step_of(seat, self.match.steps) is not None
+
     async def end(self, why: Why) -> None:
         """The match is over; who has not resigned shares the first place."""
         if self.outcome is None:
@@ -268,7 +276,9 @@ def _standing(match: Match, chronicle: Chronicle) -> Standing:
 def due_at(chronicle: Chronicle) -> float | None:
     """When a clock acts next: the game's own, or that of a seat."""
     late, glass = chronicle.times.next_due(), chronicle.clock.due_at
-    return min((due for due in (late[0] if late else None, glass) if due is not None), default=None)
+    if late is None or glass is None:
+        return glass if late is None else late[0]
+    return min(late[0], glass)
 
 
 def open_table(

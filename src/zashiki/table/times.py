@@ -69,7 +69,8 @@ class Times:
 
     def next_due(self) -> tuple[float, int] | None:
         """When the next time is up, and whose."""
-        return min(((since + self._left[seat], seat) for seat, since in self._since.items()), default=None)
+        due = [(since + self._left[seat], seat) for seat, since in self._since.items()]
+        return min(due) if due else None
 
     def left_ms(self, now: float) -> list[int | None]:
         """Milliseconds that each seat has left; None for bots."""

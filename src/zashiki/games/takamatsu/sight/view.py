@@ -159,25 +159,32 @@ def common(state: Takamatsu) -> dict[str, Any]:
         "due": state.due,
         "any_time": state.any_time,
         "asked": state.asked,
+        "cards": {},  # as viewers see them, by what they do not know: the same for all who do not know the same
     }
 
 
 def view(state: Takamatsu, viewer: int, alike: dict[str, Any] | None = None) -> View:
     """What the viewer may know; `alike` is what `common` made of this state."""
-    alike = alike or common(state)
-    unknown = _unknown(state, viewer)
+    alike = dict(alike or common(state))
+    cards, unknown = alike.pop("cards"), _unknown(state, viewer)
+    known = tuple(unknown.items())
+    if known not in cards:
+        cards[known] = _cards(state, unknown, alike)
+    return View(viewer=viewer, **cards[known], **alike)
+
+
+def _cards(state: Takamatsu, unknown: dict[int, tuple[int, ...]], alike: dict[str, Any]) -> dict[str, Any]:
+    """What everybody sees who does not know just these hidden cards."""
     held = _held(state, unknown)
     open_points = [sum([alike["pagodas"][colour] for colour in colours]) for colours in alike["colours"]]
-    return View(
-        viewer=viewer,
-        points=tuple(
+    return {
+        "points": tuple(
             [points + sum([card.value or 0 for card in held[seat]]) for seat, points in enumerate(open_points)]
         ),
-        row=tuple([_row_card(card, unknown.get(card - FACE_DOWN, ())) for card in state.row]),
-        pile=_pile(state, unknown),
-        held=held,
-        **alike,
-    )
+        "row": tuple([_row_card(card, unknown.get(card - FACE_DOWN, ())) for card in state.row]),
+        "pile": _pile(state, unknown),
+        "held": held,
+    }
 
 
 def _unknown(state: Takamatsu, viewer: int) -> dict[int, tuple[int, ...]]:
