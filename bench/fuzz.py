@@ -36,7 +36,13 @@ from zashiki.server.run import Address, embedded
 
 ALL, ENDLESS = 10**9, (1e9, 1e9)
 NO_LIMITS = Limits(
-    gets=ENDLESS, posts=ENDLESS, replays=ENDLESS, wrong_codes=ENDLESS, tables_of_guest=ALL, tables_of_address=ALL
+    gets=ENDLESS,
+    posts=ENDLESS,
+    replays=ENDLESS,
+    lines=ENDLESS,
+    wrong_codes=ENDLESS,
+    tables_of_guest=ALL,
+    tables_of_address=ALL,
 )
 JSON = "Content-Type: application/json\r\n"
 PATIENCE = 300.0  # seconds for an answer; the machine may be busy with other things
@@ -266,8 +272,9 @@ async def _one_line(client: Client, match: str, messages: list[tuple[bytes, bool
 
 async def _come_of(line: Any, raw: bytes, as_text: bool, probe: int) -> str:
     """Send it, and a question after it whose answer says that it was dealt with."""
+    question = json.dumps({"t": "preview", "asked_at": probe, "acts": []})
     await line.send(raw, text=as_text)
-    await line.send(json.dumps({"t": "preview", "asked_at": probe, "acts": []}))
+    await line.send(question)
     outcome = "nothing"
     while True:
         answer = json.loads(await asyncio.wait_for(line.recv(), PATIENCE))
@@ -278,6 +285,7 @@ async def _come_of(line: Any, raw: bytes, as_text: bool, probe: int) -> str:
             assert answer["message"], raw[:300]
             if answer["code"] == "too_fast":
                 await asyncio.sleep(0.1)
+                await line.send(question)  # it may have been the question that came too fast
         outcome = answer.get("code", answer["t"])
 
 

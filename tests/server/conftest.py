@@ -36,6 +36,16 @@ def toys(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 @pytest.fixture
+def real_games(toys: None, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """The games of the package, and no toy."""
+    monkeypatch.setattr(zashiki.games, "__path__", [str(Path(zashiki.games.__file__).parent)])
+    monkeypatch.setenv("ZASHIKI_GAMES", "")
+    discover.cache_clear()
+    yield
+    discover.cache_clear()
+
+
+@pytest.fixture
 def pebbles() -> AnyGame:
     return find("pebbles")
 

@@ -80,7 +80,7 @@ def test_who_never_reads_is_cut_and_costs_nothing(
             await ben.line.say("still here")
             await ben.until(lambda message: isinstance(message, Said) and message.text == "still here")
 
-    with serve(str(tmp_path / "j.db")) as address:
+    with serve(str(tmp_path / "j.db"), limits=Limits(lines=(1000, 1000))) as address:
         run(main(address.url))
 
 

@@ -28,6 +28,7 @@ from zashiki.server import bot_seats
 from zashiki.server.bot_seats import BotSeats, Thinkers
 from zashiki.server.programs import Program, read_program
 from zashiki.server.run import Address
+from zashiki.server.workers import URGENT, Need
 
 Serve = Callable[..., AbstractContextManager[Address]]
 Run = Callable[[Any], Any]
@@ -124,9 +125,9 @@ def test_heads_choose_the_same_at_once_and_one_after_the_other(
         asked: list[str] = []
         done = thinkers.workers.do
 
-        async def do(seconds: float, urgency: int, work: Any, *details: Any) -> Any:
+        async def do(seconds: float, need: Need, work: Any, *details: Any) -> Any:
             asked.append(work.__name__)
-            return await done(seconds, urgency, work, *details)
+            return await done(seconds, need, work, *details)
 
         thinkers.workers.do = do  # type: ignore[method-assign]
         try:
@@ -246,7 +247,7 @@ def test_a_bot_stops_thinking_about_what_is_no_longer_asked() -> None:
 
     class Patient(Thinkers):
         async def choose(
-            self, game_id: str, bot: str, view: Any, legal: list[int], urgency: int = 0, book: Any = None
+            self, game_id: str, bot: str, view: Any, legal: list[int], need: Need = URGENT, book: Any = None
         ) -> int:
             begun.append(view)
             await asyncio.sleep(60)
@@ -260,7 +261,7 @@ def test_a_bot_stops_thinking_about_what_is_no_longer_asked() -> None:
         async def claim() -> bool:
             return True
 
-        seats = BotSeats(SimpleNamespace(table=table, listeners=[], claim=claim), Patient(0, 60.0), 0.0)
+        seats = BotSeats(SimpleNamespace(table=table, listeners=[], claim=claim, owner="ann"), Patient(0, 60.0), 0.0)
         seats.by_seat = {0: "master"}
         for asked_at, waiting in ((3, [0]), (3, [0]), (5, [0]), (5, [])):
             table.chronicle.asked_at[0], table.waiting = asked_at, waiting

@@ -90,6 +90,7 @@ def test_what_is_no_address_to_call_is_refused(url: str) -> None:
         *((private, False) for private in ("127.0.0.1", "10.0.0.8", "192.168.1.1", "169.254.169.254", "0.0.0.0")),
         *((private, False) for private in ("::1", "fe80::1%eth0", "fd00::1", "::ffff:10.0.0.1", "64:ff9b::7f00:1")),
         *((private, False) for private in ("2002:7f00:1::", "100.64.0.1", "224.0.0.1", "ff02::1")),
+        *((private, False) for private in ("::7f00:1", "64:ff9b:1::7f00:1", "2001:0:0:0:0:0:80ff:fffe", "240.0.0.1")),
         *((open_one, True) for open_one in ("8.8.8.8", "2606:4700:4700::1111")),
     ],
 )

@@ -123,7 +123,7 @@ def test_the_commands_say_what_they_did(tmp_path: Path, pebbles: AnyGame, capsys
     asyncio.run(fill(where, pebbles))
     assert zashiki(["backup", copy, "--db", where]) == 0
     assert zashiki(["restore", copy, "--db", again]) == 0
-    assert "3 matches, 6 steps, 1 guests" in capsys.readouterr().out
+    assert "3 matches, 6 steps, 1 guest" in capsys.readouterr().out
     assert zashiki(["restore", copy, "--db", again]) == 2
     assert zashiki(["restore", copy, "--db", again, "--force"]) == 0
     assert len(list(tmp_path.glob("again.db.before-*"))) >= 1  # what was there is put aside

@@ -105,6 +105,9 @@ def test_a_crew_plays_heals_and_stops_together(crew: Any, seat: Any, run: Run) -
         while len(children(process.pid)) < 2:
             assert time.monotonic() < until, "nobody took the place of the dead"
             await asyncio.sleep(0.1)
+        async with asyncio.timeout(30):
+            while any(player.online for player in (await ann.table(match)).players):
+                await asyncio.sleep(0.1)  # who was there is away until it comes again
         async with seat(ann, match) as first, seat(ben, match) as second:
             assert isinstance(await first.prompt(), Prompt)
             await second.prompt()
@@ -143,7 +146,6 @@ def test_a_caller_is_handed_to_the_home_of_its_match_and_nobody_else_is(run: Run
         ends = [outbox for _, outbox in pairs]
         here, there = (Neighbours(number, pairs[number][0], ends) for number in range(2))
         got: list[tuple[socket.socket, bytes]] = []
-        there.adopt = lambda caller, heard: got.append((caller, heard))
         heard: list[Any] = []
         there.listen(lambda match_id, word: heard.append((match_id, word)))
         theirs = next(f"m{n}" for n in range(99) if there.owns(f"m{n}"))
@@ -156,6 +158,7 @@ def test_a_caller_is_handed_to_the_home_of_its_match_and_nobody_else_is(run: Run
         far.close()
         here.tell("m1", None)
         await asyncio.sleep(0.1)
+        there.adopt_by(lambda caller, heard: got.append((caller, heard)))  # who came before it was up has waited
         assert [words for _, words in got] == [said]
         got[0][0].sendall(b"hello")  # the line itself went over, and stands although our end is closed
         assert near.recv(9) == b"hello"

@@ -18,8 +18,9 @@ from zashiki import bots
 from zashiki.client import Client, RequestError
 from zashiki.journal import Journal, JournalError, engine
 from zashiki.protocol.messages import Prompt, Refusal
+from zashiki.server.limits import Limits
 from zashiki.server.run import Address, open_journal
-from zashiki.server.workers import LATER, URGENT, Workers
+from zashiki.server.workers import LATER, URGENT, Need, Workers
 
 Serve = Callable[..., AbstractContextManager[Address]]
 Two = Callable[..., Any]
@@ -120,7 +121,7 @@ def test_a_full_disk_is_told_as_such_and_nothing_storms(
             assert later.view["round"] >= 2
             assert (await health(url))[0] == 200
 
-    with serve(str(tmp_path / "j.db")) as address:
+    with serve(str(tmp_path / "j.db"), limits=Limits(lines=(1e6, 1e6))) as address:
         run(main(address.url))
 
 
@@ -204,7 +205,7 @@ def test_what_somebody_waits_for_is_done_first() -> None:
     async def main() -> None:
         workers, done = Workers(0), []
 
-        async def work(urgency: int, name: str) -> None:
+        async def work(urgency: Need, name: str) -> None:
             await workers.do(10.0, urgency, time.sleep, 0.02)
             done.append(name)
 
@@ -218,8 +219,6 @@ def test_what_somebody_waits_for_is_done_first() -> None:
 
 
 def test_every_match_of_bots_goes_on_after_a_restart(tmp_path: Path, serve: Serve, run: Run) -> None:
-    from zashiki.server.limits import Limits
-
     many = Limits(posts=(1000, 1000), tables_of_guest=200, tables_of_address=200, gets=(9999, 9999))
 
     async def begin(url: str) -> tuple[Client, list[str]]:

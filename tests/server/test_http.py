@@ -177,9 +177,20 @@ def test_a_forged_cookie_makes_a_new_guest(browser: TestClient) -> None:
     assert forger.get("/api/me").json()["uid"] not in ("admin", uid)
 
 
-@pytest.mark.parametrize("name", ["", "   ", "\x00\x01"])
+@pytest.mark.parametrize("name", ["", "   ", "\x00\x01", "\u3164", "\u2800 \u200b", "\u202e\u200f", "\u0301\u0302"])
 def test_a_name_needs_letters(browser: TestClient, name: str) -> None:
     assert browser.post("/api/me", json={"name": name}).status_code == 400
+
+
+def test_names_have_no_tricks_and_no_towers(browser: TestClient) -> None:
+    tricks = {
+        "A\u202enn": "A nn",
+        "Ann\u3164": "Ann",
+        "Zoe\u0308": "Zoe\u0308",
+        "Z" + "\u0301" * 20: "Z" + "\u0301" * 3,
+    }
+    for name, shown in tricks.items():
+        assert browser.post("/api/me", json={"name": name}).json()["name"] == shown
 
 
 def test_a_token_is_as_good_as_a_cookie(browser: TestClient) -> None:

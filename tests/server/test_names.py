@@ -14,7 +14,9 @@ from zashiki.protocol.messages import Said
 from zashiki.server.names import LOOK_ALIKE, all_told_apart, skeleton
 
 
-@pytest.mark.parametrize("other", ["ann", "ANN", "Αnn", "Аnn", "A n n", "Ánn", "Ａｎｎ", "Ann​", "@nn"])
+@pytest.mark.parametrize(
+    "other", ["ann", "ANN", "Αnn", "Аnn", "A n n", "Ánn", "Ａｎｎ", "Ann​", "@nn", "ᴀɴɴ", "Aոո", "A\u202enn"]
+)
 def test_names_that_look_alike_are_the_same(other: str) -> None:
     assert skeleton(other) == skeleton("Ann")
 

@@ -106,6 +106,7 @@ app = create_app(sys.argv[1], "secret", bot_workers=0, hosts=("room.test",), log
 with TestClient(app, base_url="http://room.test") as browser:
     catalogue.discover = fail
     browser.get("/api/games", headers={"X-Request-ID": "seven"})
+    browser.get("/api/join/K7QPX2")
 """
     command = [sys.executable, "-c", script, str(tmp_path / "j.db")]
     done = subprocess.run(command, capture_output=True, text=True, check=True, env=dict(os.environ))
@@ -116,6 +117,8 @@ with TestClient(app, base_url="http://room.test") as browser:
     request = next(line for line in lines if line["event"] == "request")
     assert (request["status"], request["method"], request["request"]) == (500, "GET", "seven")
     assert "combination" not in done.stderr
+    assert "/api/join/" in done.stderr
+    assert "K7QPX2" not in done.stderr  # who reads the log is not invited
 
 
 def test_the_doctor_finds_what_is_amiss(tmp_path: Path) -> None:

@@ -9,11 +9,14 @@ import re
 import urllib.error
 import urllib.request
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from tests.server.conftest import Serve
 from zashiki.protocol.bodies import GameStats, Tried
+from zashiki.server.app import read_secret_file
 from zashiki.server.selves import count
 
 Run = Callable[[Any], Any]
@@ -109,3 +112,19 @@ def test_a_link_to_a_table_previews_whose_it_is_and_a_wrong_one_nothing(url: str
     assert told["title"].endswith('· Fox & "Moon"')
     assert "Ann" in told["description"]
     assert "Fox" not in str(tags("/join/AAAAAA")) + str(tags("/"))
+
+
+def test_servers_that_share_a_secret_file_know_each_others_guests(serve: Serve, tmp_path: Path) -> None:
+    file, database = tmp_path / "shared", str(tmp_path / "j.db")
+    file.write_text("as long as a secret must be\n", encoding="ascii")
+
+    def who(url: str, cookie: str = "") -> tuple[str, str]:
+        head = {"Cookie": cookie} if cookie else {}
+        with urllib.request.urlopen(urllib.request.Request(f"{url}/api/me", None, head), timeout=20) as answer:
+            return json.load(answer)["uid"], (answer.headers["Set-Cookie"] or "").partition(";")[0]
+
+    shared = {"secret": read_secret_file(file)}
+    with serve(database, **shared) as one, serve(database, **shared) as other, serve(database) as stranger:
+        uid, cookie = who(one.url)
+        assert who(other.url, cookie)[0] == uid
+        assert who(stranger.url, cookie)[0] != uid

@@ -89,13 +89,13 @@ def test_who_was_here_when_a_server_died_has_seen_all_and_who_was_not_stays_wher
         chairs = (Chair("person", "Ann", player="a", away_since=1.0), Chair("person", "Ben", player="b"))
         setup = Setup("pebbles", 2, {}, 1)
         await journal.create(StoredMatch("m1", "ABC", "Matsu", setup, False, chairs, "playing", 1.0, 1.0))
-        await journal.people.note_away("m1", {"a": Gone(2.0, 1), "b": None})
+        await journal.people.note_away("m1", {"a": Gone(2.0, 1), "b": None}, 1)
         await journal.append("m1", 0, [Step(0, "lay 1"), Step(1, "lay 2")], 3.0, Standing())
         await journal.people.note_all_away()
         found = await journal.find("m1")
         assert found is not None
         assert [(chair.seen, chair.away_since == 2.0) for chair in found.chairs] == [(1, True), (2, False)]
-        await journal.people.note_away("m1", {"b": None})
+        await journal.people.note_away("m1", {"b": None}, 1)
         found = await journal.find("m1")
         assert found is not None
         assert found.chairs[1].away_since is None

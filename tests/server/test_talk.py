@@ -78,3 +78,20 @@ def test_a_report_reaches_the_host_who_silences_the_speaker(url: str, seat: Seat
                 assert (await watcher.until(lambda m: isinstance(m, Said) and m.text == "sorry")).by == said.by
 
     run(main())
+
+
+def test_a_flood_of_words_or_deeds_is_stemmed_and_others_are_heard(url: str, seat: Seat, run: Run) -> None:
+    async def main() -> None:
+        ann, ben, _, match = await lay(url)
+        async with seat(ann, match) as host, seat(ben, match) as loud:
+            await loud.prompt()
+            for number in range(40):
+                await loud.line.say(f"line {number}")
+            assert (await loud.until(Refusal)).code == "too_fast"
+            await loud.line.beside("propose", what="end")
+            await loud.until(lambda m: isinstance(m, Refusal) and "do much" in m.message)
+            await host.line.say("quiet, please")
+            await host.until(lambda m: isinstance(m, Said) and m.text == "quiet, please")
+            assert sum(isinstance(message, Said) for message in host.heard) < 30
+
+    run(main())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -14,11 +14,9 @@ import sqlalchemy as sa
 from alembic import command
 from alembic.config import Config
 
-import zashiki.games
 from tests.server.conftest import Serve
 from zashiki.client import Client, RequestError
 from zashiki.journal import engine, migrations
-from zashiki.kernel.game import discover
 from zashiki.protocol.bodies import Guest
 from zashiki.protocol.messages import Prompt, Refusal, Said
 
@@ -33,15 +31,6 @@ STATUSES = {
     ("samurai", "open"),
 }
 Seat = Callable[..., Any]
-
-
-@pytest.fixture
-def real_games(toys: None, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setattr(zashiki.games, "__path__", [str(Path(zashiki.games.__file__).parent)])
-    monkeypatch.setenv("ZASHIKI_GAMES", "")
-    discover.cache_clear()
-    yield
-    discover.cache_clear()
 
 
 def tables_of_0_1(connection: sa.Connection) -> None:

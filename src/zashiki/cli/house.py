@@ -68,7 +68,7 @@ def serve(
     """Start the server."""
     from pathlib import Path
 
-    from zashiki.server.limits import Limits
+    from zashiki.server.limits import Limits, read_proxy
     from zashiki.server.programs import read_program
 
     _open_house(
@@ -78,7 +78,7 @@ def serve(
         open_browser=False,
         new_db=new_db,
         hosts=tuple(allow_host),
-        proxies=tuple(proxy),
+        proxies=tuple(read_proxy(text) for text in proxy),
         secret_file=Path(secret_file) if secret_file else None,
         limits=Limits(connections_of_address=per_address, sockets_of_address=per_address),
         private_hooks=private_hooks,

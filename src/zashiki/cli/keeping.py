@@ -34,4 +34,6 @@ def restore(
 
 
 def _tell(done: str, counts: dict[str, int]) -> None:
-    print(f"{done}: {counts['match']} matches, {counts['step']} steps, {counts['guest']} guests")
+    words = {"match": "matches", "step": "steps", "guest": "guests"}
+    told = [f"{counts[one]} {one if counts[one] == 1 else many}" for one, many in words.items()]
+    print(f"{done}: {', '.join(told)}")

@@ -35,6 +35,8 @@ class Bus:
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
         self._us = secrets.token_hex(6)
+        self.number = secrets.randbits(31)  # of this server, on the roll of all
+        self._present: set[int] = set()  # numbers on the roll when it was called last
         self._hear: Hear | None = None
         self._listening: asyncio.Task[None] | None = None
         self._line: AsyncConnection | None = None  # the one that listens and holds the claims
@@ -42,6 +44,7 @@ class Bus:
         self._closing = asyncio.Event()
         self._claims: set[str] = set()
         self.lost: Callable[[], None] = lambda: None  # is called when another server is gone
+        self.counted: Callable[[set[int]], None] = lambda present: None  # then, too, and whenever the line is new
 
     async def tell(self, connection: AsyncConnection, match_id: str, word: Word = None) -> None:
         """Something changed at this match; others hear of it when the transaction is committed."""
@@ -99,18 +102,21 @@ class Bus:
     async def _listen(self, connection: AsyncConnection) -> None:
         raw: Any = (await connection.get_raw_connection()).driver_connection
         await raw.add_listener(CHANNEL, self._take)
-        await connection.execute(sa.select(sa.func.pg_advisory_lock(ROLL, secrets.randbits(31))))
+        await connection.execute(sa.select(sa.func.pg_advisory_lock_shared(ROLL, self.number)))
         self._line = connection
         self._say_all_may_have_changed()
-        present: set[int] = set()
+        is_new = True
         try:
             while not (raw.is_closed() or self._closing.is_set()):
                 async with self._speaking:
                     found = set(await connection.scalars(sa.text(PRESENT), {"roll": ROLL}))
                     await connection.commit()
-                if present - found:
+                gone, self._present = self._present - found, found
+                if gone:
                     self.lost()
-                present = found
+                if gone or is_new:
+                    self.counted(found)
+                is_new = False
                 await self._rest(LOOK_SECONDS)
         finally:
             self._line = None

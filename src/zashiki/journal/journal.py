@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
+import secrets
 import time
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
@@ -48,6 +49,7 @@ class Journal:
         self.talk = Talk(self._reading, self._writing, self._tell)
         self.hooks = Hooks(self._reading, self._writing)
         self.bus = Bus(made) if made.dialect.name == "postgresql" else None
+        self.number = self.bus.number if self.bus else secrets.randbits(31)  # of this server among others
         self.stored: Callable[[float], None] = lambda seconds: None  # is told how long each storing took
         self._failed: tuple[float, JournalError | None] = 0.0, None  # when and why a write failed last
         self._pen: AbstractAsyncContextManager[Any] = nullcontext()

@@ -26,6 +26,7 @@ class Chair:
     shared: bool = False  # somebody who sits at the device of `player`, under a name of their own
     seen: int | None = None  # steps the person had seen when it last went; None: it was never here
     unwanted: bool = False  # the person would have the match deleted, which is over
+    server: int | None = None  # number of the one through which the person is here, or was last
 
 
 @dataclass(frozen=True)

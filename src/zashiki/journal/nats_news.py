@@ -27,13 +27,18 @@ def is_bus(url: str) -> bool:
     return url.split("://")[0] in ("nats", "tls") and "://" in url
 
 
+def library_for(url: str) -> Any:
+    """What speaks to the broker of this address; raises JournalError if it is none, or the library is missing."""
+    if not is_bus(url):
+        raise JournalError(f"{without_password(url)!r} is no address of a bus; give nats://host:port")
+    return load_nats()
+
+
 class NatsNews:
     """One connection for telling and hearing; while it is broken nothing is told, and who hears must look instead."""
 
     def __init__(self, url: str) -> None:
-        if not is_bus(url):
-            raise JournalError(f"cannot pass on news by {without_password(url)!r}; give a nats:// address")
-        self._nats = load_nats()
+        self._nats = library_for(url)
         self._url, self._us = url, secrets.token_hex(6)
         self._client: Any = None
         self._hear: Hear = lambda _match, _word: None
@@ -125,15 +130,13 @@ async def connect(nats: Any, url: str, tries: int, note: Any = None, come_back: 
 
 async def reach(url: str) -> None:
     """Raise JournalError unless the broker answers."""
-    if not is_bus(url):
-        raise JournalError(f"{without_password(url)!r} is no address of a bus; give nats://host:port")
-    nats = load_nats()
+    nats = library_for(url)
     try:
         client = await asyncio.wait_for(connect(nats, url, 0), 2 * CONNECT_SECONDS)
         await client.flush(CONNECT_SECONDS)
         await client.close()
     except Exception as error:  # its library raises many kinds
-        words = str(error) or type(error).__name__
+        words = "it is too slow" if isinstance(error, TimeoutError) else str(error) or type(error).__name__
         raise JournalError(f"the bus {without_password(url)} does not answer: {words}") from error
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from contextlib import AbstractAsyncContextManager
 from typing import Any
 
@@ -72,21 +72,37 @@ class People:
                 found.setdefault(row.id, (row.id, row.result, []))[2].append((row.seat, row.player))
         return list(found.values())
 
-    async def note_away(self, match_id: str, gone: dict[str, Gone | None]) -> None:
-        """When these people went and what they had seen by then; None: they are here."""
+    async def note_away(self, match_id: str, gone: dict[str, Gone | None], server: int) -> None:
+        """When these people went and what they had seen by then; None: they are here, through this server."""
         async with self._writing() as connection:
             for uid, left in gone.items():
                 mine = sa.and_(chair.c.match_id == match_id, chair.c.player == uid)
-                values = {"away_since": None} if left is None else {"away_since": left.at, "seen": left.n}
+                here = {"away_since": None, "server": server}
+                values = here if left is None else {"away_since": left.at, "seen": left.n}
                 await connection.execute(sa.update(chair).where(mine).values(values))
             await self._tell(connection, match_id)
 
     async def note_all_away(self) -> None:
         """Nobody is here any more, and who was has seen all; only true where there is no other server."""
-        here = sa.and_(chair.c.kind == "person", chair.c.away_since.is_(None))
+        await self._note_lost(sa.true())
+
+    async def note_lost_at(self, server: int) -> None:
+        """The server of this number has died, and with it all who were here through it went."""
+        await self._note_lost(chair.c.server == server)
+
+    async def note_lost_but_at(self, servers: Collection[int]) -> set[str]:
+        """All servers but these have died; at which matches people were missed."""
+        return await self._note_lost(sa.or_(chair.c.server.is_(None), chair.c.server.not_in(servers)))
+
+    async def _note_lost(self, whose: sa.ColumnElement[bool]) -> set[str]:
+        here = sa.and_(chair.c.kind == "person", chair.c.away_since.is_(None), whose)
         steps = sa.select(sa.func.count()).where(step.c.match_id == chair.c.match_id).scalar_subquery()
+        lost = sa.update(chair).where(here).values(away_since=time.time(), seen=steps).returning(chair.c.match_id)
         async with self._writing() as connection:
-            await connection.execute(sa.update(chair).where(here).values(away_since=time.time(), seen=steps))
+            missed = set(await connection.scalars(lost))
+            for match_id in missed:
+                await self._tell(connection, match_id)
+        return missed
 
     async def hide(self, match_id: str, uid: str) -> None:
         """Leave a match that is over, or that this person has nothing more to do in, out of its list."""

@@ -46,6 +46,7 @@ def write_chair(chair: Chair) -> dict[str, Any]:
         "away_since": chair.away_since,
         "shared": chair.shared,
         "seen": chair.seen,
+        "server": chair.server,
     }
 
 
@@ -60,7 +61,7 @@ def read_matches(rows: Iterable[Any], chairs: Iterable[Any]) -> list[StoredMatch
 def read_chair(row: Any) -> Chair:
     """A chair from its row."""
     sits = (row.kind, row.name, row.bot, row.player, row.kept_for, row.away_since)
-    return Chair(*sits, row.shared, row.seen, row.unwanted)
+    return Chair(*sits, row.shared, row.seen, row.unwanted, row.server)
 
 
 def write_beside(stand_ins: Mapping[int, str], resigned: Sequence[int]) -> str:

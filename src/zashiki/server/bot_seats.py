@@ -9,16 +9,16 @@ from typing import Any, Protocol
 import structlog
 
 from zashiki import bots
-from zashiki.bots.heads import Found, Heads, Part, in_turn, part_of, together
+from zashiki.bots.heads import Found, Heads, Part, in_turn, part_of
 from zashiki.bots.hint import Hint, advisers, explained
-from zashiki.bots.levels import BY_NAME
+from zashiki.bots.levels import BY_NAME, heads_of
 from zashiki.bots.outside import OutsideError
 from zashiki.journal import ConflictError, JournalError
 from zashiki.kernel.game import AnyGame, find
 from zashiki.kernel.rng import Rng
 from zashiki.server.programs import Programs
 from zashiki.server.teaching import eager, written
-from zashiki.server.workers import LATER, URGENT, Workers
+from zashiki.server.workers import LATER, URGENT, Need, Workers
 from zashiki.table import Refused, Table
 from zashiki.table.dealer import true_seed
 
@@ -48,7 +48,7 @@ def explain(game_id: str, view: Any, legal: list[int], found: list[list[Found]],
 
 
 class Thinkers:
-    """The bots of the house think here, one after the other, and none for longer than `seconds`; so do programs."""
+    """The bots of the house think here, those of every owner in turn, none longer than `seconds`; so do programs."""
 
     def __init__(self, workers: int, seconds: float, programs: Programs | None = None) -> None:
         self.workers = Workers(workers)
@@ -60,12 +60,12 @@ class Thinkers:
         return [*bots.names(game), *self.programs.names(game)]
 
     async def choose(
-        self, game_id: str, bot: str, view: Any, legal: list[int], urgency: int = URGENT, book: Any = None
+        self, game_id: str, bot: str, view: Any, legal: list[int], need: Need = URGENT, book: Any = None
     ) -> int:
         """The bot's choice, which heeds its book of promises; any legal action if the bot fails or takes too long."""
         seed = true_seed()
         try:
-            action = await self._thought(game_id, bot, view, legal, seed, urgency, book)
+            action = await self._thought(game_id, bot, view, legal, seed, need, book)
             if action in legal:
                 return action
             log.error("bot chose what is not legal", game=game_id, bot=bot, action=action)
@@ -78,38 +78,38 @@ class Thinkers:
         return legal[Rng(seed).below(len(legal))]
 
     async def _thought(
-        self, game_id: str, bot: str, view: Any, legal: list[int], seed: int, urgency: int, book: Any
+        self, game_id: str, bot: str, view: Any, legal: list[int], seed: int, need: Need, book: Any
     ) -> int:
         game = find(game_id)
         if bot in self.programs.names(game):
             return await asyncio.wait_for(self.programs.choose(game, bot, view, legal, seed), self._seconds)
         level = BY_NAME.get(bot)
-        if level and level.heads > 1 and len(legal) > 1:
-            return await self._shared(Heads(game, level, level.heads), view, legal, seed, urgency, book)
-        action: int = await self.workers.do(self._seconds, urgency, think, game_id, bot, view, legal, seed, book)
+        if level and (heads := heads_of(level, game)) > 1 and len(legal) > 1:
+            return await self._shared(Heads(game, level, heads), view, legal, seed, need, book)
+        action: int = await self.workers.do(self._seconds, need, think, game_id, bot, view, legal, seed, book)
         return action
 
-    async def _shared(self, heads: Heads, view: Any, legal: list[int], seed: int, urgency: int, book: Any) -> int:
+    async def _shared(self, heads: Heads, view: Any, legal: list[int], seed: int, need: Need, book: Any) -> int:
         heads.book = book
         rng = Rng(seed)
-        found = await self._by_heads(heads.parts(view, legal, rng), urgency)
-        return heads.choice(together(found), rng)
+        found = await self._by_heads(heads.parts(view, legal, rng), need)
+        return heads.choice(heads.joined(found), rng)
 
-    async def _by_heads(self, parts: list[Part], urgency: int) -> list[list[Found]]:
+    async def _by_heads(self, parts: list[Part], need: Need) -> list[list[Found]]:
         """What every head finds: at once where as many workers are idle, else one after the other in one of them."""
         found: list[list[Found]]
         if self.workers.queue.free < len(parts):
-            found = await self.workers.do(self._seconds, urgency, think_in_turn, parts)
+            found = await self.workers.do(self._seconds, need, think_in_turn, parts)
         else:
-            found = await asyncio.gather(*(self.workers.do(self._seconds, urgency, part_of, part) for part in parts))
+            found = await asyncio.gather(*(self.workers.do(self._seconds, need, part_of, part) for part in parts))
         return found
 
-    async def advise(self, game_id: str, view: Any, legal: list[int]) -> list[Hint]:
+    async def advise(self, game_id: str, view: Any, legal: list[int], need: Need = URGENT) -> list[Hint]:
         """What a master would play, thought out among the bots; raises TimeoutError or whatever went wrong."""
         seed = true_seed()
         parts = advisers(find(game_id), HINT_SECONDS).parts(view, legal, Rng(seed))
-        found = await self._by_heads(parts, URGENT) if len(legal) > 1 else []
-        hints: list[Hint] = await self.workers.do(self._seconds, URGENT, explain, game_id, view, legal, found, seed)
+        found = await self._by_heads(parts, need) if len(legal) > 1 else []
+        hints: list[Hint] = await self.workers.do(self._seconds, need, explain, game_id, view, legal, found, seed)
         return hints
 
 
@@ -118,6 +118,7 @@ class Desk(Protocol):
 
     table: Table | None
     listeners: list[Any]
+    owner: str  # for whom its bots think: owners take turns
 
     async def submit(self, seat: int, asked_at: int, text: str) -> None:
         """Take an action as anyone would; raises Refused."""
@@ -199,11 +200,11 @@ class BotSeats:
             return False
         game, state, asked_at = table.game, table.match.state, table.chronicle.asked_at[seat]
         legal = [int(action) for action in state.legal(seat)]
-        urgency = URGENT if self._desk.listeners else LATER
+        need = (URGENT if self._desk.listeners else LATER).of(self._desk.owner)
         text = written(table)
         self._questions[seat] = asked_at
         if text is None:
-            thinking = self._thinkers.choose(game.id, bot, game.view(state, seat), legal, urgency, self.book(seat))
+            thinking = self._thinkers.choose(game.id, bot, game.view(state, seat), legal, need, self.book(seat))
             action, _ = await asyncio.gather(thinking, asyncio.sleep(self._pause_before(seat, table)))
             text = game.notation.write_action(seat, action)
         else:

@@ -26,6 +26,7 @@ AT_ONCE = 8
 GIVE_UP = 5  # calls in a row that failed, after which nobody is called there any more
 LONGEST = 500  # letters of an address
 USUAL_PORTS = {"http": 80, "https": 443}
+HIDING = [ipaddress.ip_network(net) for net in ("64:ff9b::/96", "64:ff9b:1::/48", "::/96")]  # IPv4 inside of IPv6
 LEAST_PORT = 1024  # beside the usual ones: no other service of a machine is spoken to
 
 
@@ -71,7 +72,7 @@ def is_public(address: str) -> bool:
     found = ipaddress.ip_address(address.partition("%")[0])
     if isinstance(found, ipaddress.IPv6Address):
         inner = found.ipv4_mapped or found.sixtofour or (found.teredo and found.teredo[1])
-        if inner or found in ipaddress.ip_network("64:ff9b::/96"):
+        if inner or any(found in hidden for hidden in HIDING):
             return False
     return found.is_global and not found.is_multicast
 

@@ -57,7 +57,9 @@ async def show_lexicon(request: Request) -> Response:
     if language not in LANGUAGES:
         raise Problem(404, "no_language", f"there is no language {language!r}; there are {', '.join(LANGUAGES)}")
     entries = game.lexicon(game.words(language))
-    return answer([LexiconEntry(one.group, one.name, one.text, list(one.things), one.rule) for one in entries])
+    return answer(
+        [LexiconEntry(one.group, one.name, one.text, list(one.things), one.rule, list(one.pictures)) for one in entries]
+    )
 
 
 async def show_art(request: Request) -> Response:

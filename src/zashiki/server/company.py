@@ -18,6 +18,7 @@ from zashiki.protocol.intents import Beside
 from zashiki.protocol.messages import Nudge, Player, Proposed, Seated
 from zashiki.server.listeners import Listener
 from zashiki.server.names import MOST_NAMES, all_told_apart, told_apart
+from zashiki.server.slate import Haste
 from zashiki.server.teaching import shown_bot
 from zashiki.server.terms import read_terms
 from zashiki.table import Refused, Table
@@ -40,8 +41,10 @@ class Company:
         self._room, self._journal = room, journal
         self._gone: dict[str, Gone] = {}  # people whose last page here was closed then
         self._nudged_at: dict[int, float] = {}
+        self.haste: Haste | None = None  # how much anybody may say and do beside the game
         self._noting: asyncio.Task[None] | None = None
         self._closing = asyncio.Event()
+        self._known: tuple[object, object, list[Player]] | None = None  # players, until somebody comes or goes
 
     # --- who is here -----------------------------------------------------------------------------------------
 
@@ -70,6 +73,13 @@ class Company:
     @property
     def players(self) -> list[Player]:
         """Who sits where, who of them is here, and who plays for them."""
+        beside = self._room.table.chronicle.beside if self._room.table else None
+        known = self._known
+        if known is None or known[0] is not self._room.stored or known[1] is not beside:
+            self._known = known = self._room.stored, beside, self._seat_players()
+        return known[2]
+
+    def _seat_players(self) -> list[Player]:
         beside = self._room.table.chronicle.beside if self._room.table else None
         names, chairs = shown_names(self._room.stored), self._room.stored.chairs
         return [
@@ -101,6 +111,7 @@ class Company:
             list(watching.values())[:MOST_WATCHERS],
             stored.rematch,
             self._room.talk.silenced,
+            [seat for seat in self.people if table and table.has_acted(seat)],
         )
 
     def name_of(self, listener: Listener) -> str:
@@ -111,13 +122,29 @@ class Company:
     def came(self, uid: str) -> None:
         """A page of this person was opened."""
         self._gone.pop(uid, None)
+        self._known = None
         self._note_soon()
 
     def went(self, uid: str) -> None:
         """A page of this person was closed."""
+        self._known = None
         if uid not in self.here:
             self._gone[uid] = Gone(time.time(), self._room.table.n if self._room.table else 0)
+            self.compare()
             self._note_soon()
+
+    def compare(self) -> None:
+        """Who is here may have been noted as away by another server, and who went from here may be there."""
+        for chair in self._room.stored.chairs:
+            uid = chair.player or ""
+            if self._is_elsewhere(chair):
+                self._gone.pop(uid, None)
+            elif chair.away_since is not None and uid in self.here:
+                self._note_soon()
+
+    def _is_elsewhere(self, chair: Chair) -> bool:
+        """Whether the person is here through another server."""
+        return chair.away_since is None and chair.server not in (None, self._journal.number)
 
     async def close(self) -> None:
         """Write at once who is gone, and then no more; cancelled in a query, a connection might never come back."""
@@ -140,14 +167,14 @@ class Company:
         news: dict[str, Gone | None] = {}
         for chair in self._room.stored.chairs:
             uid = chair.player or ""
-            if uid in self.here and chair.away_since is not None:
+            if uid in self.here and (chair.away_since is not None or chair.server != self._journal.number):
                 news[uid] = None
             elif uid in self._gone and uid not in self.here and chair_left(chair) != self._gone[uid]:
                 news[uid] = self._gone[uid]
         if not news:
             return False
         try:
-            await self._journal.people.note_away(self._room.stored.id, news)
+            await self._journal.people.note_away(self._room.stored.id, news, self._journal.number)
             await self._room.reread_chairs()
         except JournalError as error:
             log.info("cannot note who is here", match=self._room.stored.id, reason=error.detail)
@@ -155,6 +182,10 @@ class Company:
         except ConflictError:
             return False  # the match was deleted meanwhile
         return True
+
+    def is_hasty(self, listener: Listener) -> bool:
+        """Whether this one has just said and done too much beside the game."""
+        return self.haste is not None and not self.haste.take(listener.uid)
 
     # --- who is called ---------------------------------------------------------------------------------------
 
@@ -213,6 +244,8 @@ class Company:
             raise Refused("not_now", "the match has not begun")
         if seat < 0:
             raise Refused("not_asked", "uncover the screen first" if listener.seats else "you do not sit at this table")
+        if self.is_hasty(listener):
+            raise Refused("too_fast", "you do much in a short time; wait a moment")
         match message.do:
             case "resign":
                 await table.resign(seat, self._bot(message.bot), self.people)

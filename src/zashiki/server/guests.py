@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import secrets
+import unicodedata
 from dataclasses import dataclass
 
 from starlette.requests import HTTPConnection
@@ -14,6 +15,9 @@ from zashiki.kernel.game import LANGUAGES
 from zashiki.kernel.words import Words
 from zashiki.server.answers import Problem
 from zashiki.server.limits import NAME_LETTERS
+
+BLANKS = "\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0"  # printable, they say, but nobody sees them
+MOST_MARKS = 3  # on one letter
 
 
 @dataclass(frozen=True)
@@ -26,8 +30,17 @@ class Identity:
 
 
 def clean(text: str, most: int) -> str:
-    """One line of printable letters without spaces around it, cut to size."""
-    return " ".join("".join(letter if letter.isprintable() else " " for letter in text).split())[:most].strip()
+    """One line of letters that are seen, without spaces around it, cut to size; no letter wears a tower of marks."""
+    seen, marks = [], MOST_MARKS
+    for letter in text:
+        if unicodedata.combining(letter):
+            marks += 1
+            seen += [letter] if marks <= MOST_MARKS else []
+        else:
+            is_seen = letter.isprintable() and letter not in BLANKS
+            seen.append(letter if is_seen else " ")
+            marks = 0 if is_seen and letter != " " else MOST_MARKS
+    return " ".join("".join(seen).split())[:most].strip()
 
 
 def read_name(text: str) -> str:

@@ -14,6 +14,7 @@ from zashiki.protocol.messages import Advice, Hints, Refusal
 from zashiki.server.listeners import Listener
 from zashiki.server.rooms import FAULT, Room
 from zashiki.server.slate import Haste
+from zashiki.server.workers import URGENT
 from zashiki.table import Table
 
 log = structlog.get_logger("zashiki.hints")
@@ -58,7 +59,8 @@ class Adviser:
         seat, state, game = self._listener.seat, table.match.state, table.game
         legal = [int(action) for action in state.legal(seat)]
         try:
-            found = await self._room.thinkers.advise(game.id, game.view(state, seat), legal)
+            need = URGENT.of(self._room.owner)
+            found = await self._room.thinkers.advise(game.id, game.view(state, seat), legal, need)
         except Exception:
             log.exception("no hint", game=game.id)
             self._listener.send(Refusal("broken", message=FAULT))

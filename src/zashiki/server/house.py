@@ -90,6 +90,7 @@ class House:
         limits, counts = settings.limits, settings.counts
         self.wrong_codes = counts.buckets("wrong_codes", *limits.wrong_codes)
         self.hints = counts.buckets("hints", *limits.hints)
+        self.lines = counts.buckets("lines", *limits.lines)
         self.trials = counts.buckets("trials", *limits.trials)
         self.ratings = Ratings(journal)
         self.caller = Caller(journal, settings.private_hooks)
@@ -106,7 +107,10 @@ class House:
         journal.listen(self.hear)
         if journal.bus is not None:
             journal.bus.lost = lambda: self._begin(self._resume())  # its bots and clocks go on here
+            journal.bus.counted = lambda present: self._begin(self._miss(present))
         if settings.neighbours is not None:
+            if journal.bus is None:
+                journal.number = settings.neighbours.number
             settings.neighbours.report = lambda: self.metrics.told(self.state_of_things())
         self._chores = [
             asyncio.create_task(self._resume()),
@@ -154,7 +158,7 @@ class House:
 
     async def _open_room(self, stored: StoredMatch) -> Room:
         room = Room(stored, self.journal, self.thinkers, self.bundle, self.settings.bot_pause, self.metrics)
-        room.caller = self.caller
+        room.caller, room.company.haste = self.caller, self.lines
         try:
             await room.open()
         except BaseException:
@@ -274,11 +278,22 @@ class House:
     async def _follow(self, room: Room | None, word: Word) -> None:
         with contextlib.suppress(ZashikiError):
             if room is None:
-                await self.catch_up()
+                await self._catch_up_everywhere()
             else:
                 await (room.catch_up() if word is None else room.talk.review())
         if room is not None and room.is_cleared:
             await self.forget(room.stored.id)
+
+    async def _catch_up_everywhere(self) -> None:
+        """News may have been missed: of steps, and of who came and went."""
+        for room in [room for room in self._rooms.values() if room.listeners]:
+            await room.catch_up()
+
+    async def _miss(self, present: set[int]) -> None:
+        """Whoever was here through a server that is no longer present is away."""
+        with contextlib.suppress(JournalError):  # then it is noted when the line is new again
+            for match_id in await self.journal.people.note_lost_but_at(present):
+                self.hear(match_id, None)
 
     async def close(self) -> None:
         """Close every room, send the bots home and let go of the journal."""
@@ -324,8 +339,7 @@ class House:
         pause = FIRST_PAUSE
         while not self._closing.is_set():
             try:
-                if not self.journal.is_shared:  # else they may be at another server
-                    await self.journal.people.note_all_away()
+                await self._note_who_was_here()
                 async for stored in self.journal.go_on():
                     if self._closing.is_set():
                         return
@@ -340,6 +354,13 @@ class House:
             except Exception:
                 log.exception("matches could not be resumed")
                 return
+
+    async def _note_who_was_here(self) -> None:
+        """Nobody is here yet, nor at the process whose place this one takes; where there is a roll, that tells more."""
+        if not self.journal.is_shared:
+            await self.journal.people.note_all_away()
+        elif self.journal.bus is None and self.settings.neighbours is not None:
+            await self.journal.people.note_lost_at(self.journal.number)
 
     async def _resume_one(self, stored: StoredMatch) -> None:
         try:

@@ -8,6 +8,8 @@ from collections import Counter, OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from zashiki.kernel.model import SetupError
+
 MESSAGE_BYTES = 16_384  # a larger socket message is refused
 FRAME_BYTES = 4 * MESSAGE_BYTES  # a still larger one ends the connection before it is read whole
 BODY_BYTES = 65_536
@@ -39,6 +41,7 @@ class Limits:
     posts: tuple[float, float] = (60, 5)
     replays: tuple[float, float] = (30, 3)
     hints: tuple[float, float] = (4, 0.2)  # of one guest
+    lines: tuple[float, float] = (10, 1)  # of talk, and deeds beside the game, of one guest
     trials: tuple[float, float] = (5, 0.1)  # addresses to be called at, tried by one guest
     wrong_codes: tuple[float, float] = (10, 0.2)
 
@@ -106,6 +109,14 @@ class Turnstile:
         self._inside[key] -= 1
         if self._inside[key] <= 0:
             del self._inside[key]
+
+
+def read_proxy(text: str) -> str:
+    """The address of a proxy as the system writes it; raises SetupError."""
+    try:
+        return str(ipaddress.ip_address(text.strip()))
+    except ValueError:
+        raise SetupError(f"a proxy is named by its address, such as 127.0.0.1 or ::1, not {text[:80]!r}") from None
 
 
 def place_of(host: str) -> str:

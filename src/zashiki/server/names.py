@@ -8,9 +8,9 @@ from functools import lru_cache
 
 MOST_NAMES = 4096  # of which it is kept what they look like
 LOOK_ALIKE = str.maketrans(
-    "аеорсухіјѕԁɡһӏкмтвнпгіαοερτυνικμβηχγωⅼⅰ01|!5$@3",
-    "aeopcyxijsdghlkmtbhnriaoeptuvikmbhxywlioliissae",
-)  # Cyrillic, Greek and figures, to the Latin letter they are taken for
+    "аеорсухіјѕԁɡһӏкмтвнпгіαοερτυνικμβηχγωⅼⅰ01|!5$@3ıօոսհᴀʙᴄᴅᴇɢʜɪᴊᴋʟᴍɴᴏᴘʀᴛᴜᴠᴡʏᴢ",
+    "aeopcyxijsdghlkmtbhnriaoeptuvikmbhxywlioliissaeionuhabcdeghijklmnoprtuvwyz",
+)  # Cyrillic, Greek, Armenian, small capitals and figures, to the Latin letter they are taken for
 
 
 @lru_cache(MOST_NAMES)

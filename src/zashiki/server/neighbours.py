@@ -43,7 +43,8 @@ class Neighbours:
         self._inbox, self._outboxes = inbox, outboxes
         self._us = secrets.token_hex(6)
         self._hear: Hear = lambda _match, _word: None
-        self.adopt: Adopt = lambda caller, _heard: caller.close()
+        self._adopt: Adopt | None = None
+        self._early: list[tuple[socket.socket, bytes]] = []  # callers who were handed over before we were up
         for end in (inbox, *outboxes):
             end.setblocking(False)
 
@@ -128,13 +129,25 @@ class Neighbours:
             return False
         return True
 
+    def adopt_by(self, adopt: Adopt) -> None:
+        """From now on this goes on with callers whom others hand over, and with those who wait already."""
+        self._adopt, early, self._early = adopt, self._early, []
+        for caller, heard in early:
+            adopt(caller, heard)
+
+    def _welcome(self, caller: socket.socket, heard: bytes) -> None:
+        if self._adopt is None:
+            self._early.append((caller, heard))
+        else:
+            self._adopt(caller, heard)
+
     def _read(self) -> None:
         try:
             letter, callers, _, _ = socket.recv_fds(self._inbox, MOST_BYTES + 1, 1)
         except OSError:
             return
         for caller in callers:
-            self.adopt(socket.socket(fileno=caller), letter[1:])
+            self._welcome(socket.socket(fileno=caller), letter[1:])
         if letter[:1] == ASK:
             self._answer(letter)
         elif letter[:1] == TOLD:

@@ -56,9 +56,10 @@ def relive(stored: StoredMatch, steps: list[TimedStep], drawn_in: str | None, vi
     players = [Player(chair.name, chair.kind, shown_bot(stored, chair), True) for chair in stored.chairs]
     moments: list[Moment] = []
     shown = 0
-    for step in [None, *steps]:
+    following = ["", *(step.text for step, _ in steps[1:]), ""]
+    for step, then in zip([None, *steps], following, strict=False):
         if step is not None:
-            table.restore([step])
+            table.restore([step], then)
         if table.match.state.mover() != CHANCE:
             prompt = make_past_prompt(table, players, viewer, shown, drawn_in)
             events = [(event.n, msgspec.json.encode(event)) for event in prompt.events]

@@ -53,6 +53,7 @@ class Room:
         metrics: Metrics,
     ) -> None:
         self.stored = stored
+        self.owner = stored.opened_from or stored.opened_by or stored.id  # all its matches share what bots can think
         self.table: Table | None = None
         self.broken = ""  # why the stored match cannot be played, in words for a person
         self.listeners: list[Listener] = []
@@ -129,7 +130,8 @@ class Room:
                 await self.reread()
                 if self.stored != known:
                     await self.reseat()
-            elif not await self._look():
+            else:
+                await self._look()
                 await self.reread_chairs()
 
         if self.listeners and not (self._is_behind or self.broken):
@@ -339,6 +341,7 @@ class Room:
             raise ConflictError(CLEARED)
         self.stored = stored
         self._seat_bots()
+        self.company.compare()
 
     async def reseat(self, begin: bool = False) -> None:
         """Chairs changed: begin if all sit (and the host says so, where that was agreed), and tell everyone."""

@@ -18,6 +18,7 @@ import uvicorn
 from starlette.applications import Starlette
 
 from zashiki.journal import Journal
+from zashiki.journal.nats_news import library_for
 from zashiki.kernel.model import ZashikiError
 from zashiki.server import crew, known, logs
 from zashiki.server.app import create_app, read_secret, read_secret_file
@@ -78,6 +79,8 @@ def serve(
     **settings: Any,
 ) -> None:
     """Serve until interrupted; raises ServerError or JournalError in plain words if that cannot be."""
+    if settings.get("bus"):
+        library_for(settings["bus"])
     listening = listen(host, port)
     with contextlib.closing(listening):
         folder = private_folder(data_folder())
@@ -242,7 +245,7 @@ class _Server(uvicorn.Server):
         await super().startup(sockets)
         if self.started:
             if self._neighbours is not None:
-                self._neighbours.adopt = self._adopt
+                self._neighbours.adopt_by(self._adopt)
             self._is_up()
 
     def _adopt(self, caller: socket.socket, heard: bytes) -> None:

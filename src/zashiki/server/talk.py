@@ -76,6 +76,8 @@ class Talk:
             return Refusal("silenced", message="the host has silenced you at this table")
         if self._manner == "players" and not listener.seats:
             return Refusal("players_only", message="only those who play talk at this table")
+        if self._room.company.is_hasty(listener):
+            return Refusal("too_fast", message="you say much in a short time; wait a moment")
         if message.to == EVERYBODY:
             return Refusal("not_now", message="phrases are said to one seat") if message.phrase else None
         allowed = self._phrases(listener.seat, message.to)

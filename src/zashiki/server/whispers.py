@@ -44,9 +44,12 @@ class Whispers:
 
     def look(self) -> None:
         """Something happened: when talk becomes possible, bots may have something to say to people."""
-        table, bots = self._room.table, self._bots
+        table = self._room.table
+        if table is None or table.game.talk is None or written(table) is not None:
+            return
+        bots = self._bots
         people = [seat for seat, chair in enumerate(self._room.stored.chairs) if chair.kind == "person"]
-        if table is None or table.game.talk is None or not bots or not people or written(table) is not None:
+        if not bots or not people:
             return
         view = table.game.view(table.match.state, next(iter(bots)))
         was, self._is_allowed = self._is_allowed, bool(table.game.talk.phrases(view, people[0]))
@@ -70,8 +73,11 @@ class Whispers:
 
     def remind(self, listener: Listener) -> None:
         """Tell who looks from a seat what that seat agreed to and was promised, where it has changed."""
-        known, table = self.book(listener.seat), self._room.table
-        promises = list(table.game.talk.promises(known)) if known and table and table.game.talk else []
+        table = self._room.table
+        if table is None or table.game.talk is None:
+            return
+        known = self.book(listener.seat)
+        promises = list(table.game.talk.promises(known)) if known else []
         if promises != listener.promises:
             listener.promises = promises
             listener.send(Promised(promises))

@@ -15,7 +15,7 @@ from collections.abc import AsyncIterator
 from concurrent.futures import Future, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing.sharedctypes import RawArray
-from typing import Any
+from typing import Any, NamedTuple
 
 import structlog
 
@@ -25,9 +25,24 @@ from zashiki.kernel.game import discover
 
 log = structlog.get_logger("zashiki.workers")
 
-URGENT, LATER = 0, 1  # somebody waits for it, or nobody does
+MOST_ASKERS = 1000  # whose rounds are kept, beside those of who has much waiting
+
 SLIPS = 1024  # pieces of work that can be told apart; there are never nearly as many at once
 _slips: Any = None  # of this worker process: a mark where nobody waits for a piece of work any longer
+
+
+class Need(NamedTuple):
+    """How urgent a piece of work is, and for whom it is done."""
+
+    urgency: int
+    whose: str = ""
+
+    def of(self, whose: str) -> Need:
+        """As urgent, for this one."""
+        return Need(self.urgency, whose)
+
+
+URGENT, LATER = Need(0), Need(1)  # somebody waits for it, or nobody does
 
 
 def wake_up() -> None:
@@ -63,12 +78,14 @@ def usual_workers() -> int:
 
 
 class Queue:
-    """So many places; whoever waits is let in by urgency, then by turn."""
+    """So many places; whoever waits is let in by urgency, then one of everybody's, then everybody's second …"""
 
     def __init__(self, places: int) -> None:
         self._free = places
         self._order = itertools.count()
-        self._waiting: list[tuple[int, int, asyncio.Future[None]]] = []
+        self._waiting: list[tuple[int, int, int, asyncio.Future[None]]] = []  # by urgency, round and order
+        self._round = 0  # of who was let in last
+        self._rounds: dict[str, int] = {}  # in which everybody's next one is let in
 
     def __len__(self) -> int:
         return len(self._waiting)
@@ -79,13 +96,15 @@ class Queue:
         return self._free
 
     @contextlib.asynccontextmanager
-    async def place(self, urgency: int) -> AsyncIterator[None]:
+    async def place(self, need: Need) -> AsyncIterator[None]:
         """Hold a place for as long as the block lasts."""
+        in_round = self._next_round(need.whose)
         if self._free:
             self._free -= 1
+            self._round = max(self._round, in_round)
         else:
             turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-            heapq.heappush(self._waiting, (urgency, next(self._order), turn))
+            heapq.heappush(self._waiting, (need.urgency, in_round, next(self._order), turn))
             try:
                 await turn
             except asyncio.CancelledError:
@@ -97,10 +116,19 @@ class Queue:
         finally:
             self._pass_on()
 
+    def _next_round(self, whose: str) -> int:
+        """Who has waited for nothing of late joins the round of now; nobody saves rounds up."""
+        in_round = max(self._round, self._rounds.get(whose, 0))
+        self._rounds[whose] = in_round + 1
+        if len(self._rounds) > MOST_ASKERS:  # who is forgotten may come once more in this round
+            self._rounds = {one: at for one, at in self._rounds.items() if at > self._round + 1}
+        return in_round
+
     def _pass_on(self) -> None:
         while self._waiting:
-            turn = heapq.heappop(self._waiting)[2]
+            _, in_round, _, turn = heapq.heappop(self._waiting)
             if not turn.done():
+                self._round = max(self._round, in_round)
                 turn.set_result(None)
                 return
         self._free += 1
@@ -127,9 +155,9 @@ class Workers:
                 log.warning("no worker process can be started; threads do the work", reason=str(error))
                 self._processes, self._pool = 0, None
 
-    async def do(self, seconds: float, urgency: int, work: Any, *details: Any) -> Any:
+    async def do(self, seconds: float, need: Need, work: Any, *details: Any) -> Any:
         """The work's result; raises TimeoutError when it takes longer, and ends the worker that hangs."""
-        async with self.queue.place(urgency):
+        async with self.queue.place(need):
             self.used_at = time.monotonic()
             try:
                 return await self._within(seconds, work, *details)
