@@ -5,7 +5,9 @@
     python bench/ladder.py kunitori-2-skilled  only these rows
     python bench/ladder.py --write             write what has been played into docs/ladder.md
 
-Results are kept in .build/ladder, a file a row. Bots that have changed since must be measured anew: delete their files.
+Results are kept in .build/ladder, a file a row, and begin after the matches that docs/ladder.md tells of: deals are
+numbered, so any machine goes on with them. Bots that choose otherwise since (bench/choices.py tells) must be measured
+anew: delete their files and their rows of the page.
 """
 
 from __future__ import annotations
@@ -18,11 +20,11 @@ from pathlib import Path
 
 from zashiki.arena.contest import Contest
 from zashiki.arena.executors import executor
-from zashiki.arena.ladder import LADDER
+from zashiki.arena.ladder import LADDER, Rung, read_ladder
 from zashiki.arena.ledger import Ledger
 from zashiki.arena.report import percent
 from zashiki.arena.run import play_contest
-from zashiki.arena.tally import Tally
+from zashiki.arena.tally import Estimate, Tally, share, win_of
 from zashiki.kernel.game import find
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -59,9 +61,33 @@ class Row:
         return Contest(find(self.game).setup(self.seats, self.options), self.players)
 
     @property
-    def ledger(self) -> Ledger:
-        """What has been played."""
-        return Ledger(FOLDER / f"{self.name}.jsonl", self.contest)
+    def told(self) -> Rung | None:
+        """What the page tells of it; nothing, if it tells of another contest."""
+        told = next((rung for rung in read_ladder(LADDER.read_text(encoding="utf-8")) if rung.name == self.name), None)
+        return told if told and (told.players, dict(told.options)) == (self.players, self.options) else None
+
+    @property
+    def ledger(self) -> Sequel:
+        """What has been played since."""
+        return Sequel(FOLDER / f"{self.name}.jsonl", self.contest, self.told.matches if self.told else 0)
+
+
+class Sequel(Ledger):
+    """A ledger that begins after so many matches, which were written down elsewhere."""
+
+    def __init__(self, file: Path, contest: Contest, before: int) -> None:
+        super().__init__(file, contest)
+        self.before = 0 if self.rows.keys() >= set(range(before)) else before  # those may have been played here
+        self.rows = {number: row for number, row in self.rows.items() if number >= self.before}
+
+    @property
+    def played(self) -> int:
+        """Of all matches, those before included."""
+        return self.before + len(self.rows)
+
+    def missing(self, matches: int) -> list[int]:
+        """Those that are still to be played."""
+        return [number for number in super().missing(matches) if number >= self.before]
 
 
 def rows() -> list[Row]:
@@ -95,44 +121,41 @@ def play(chosen: list[Row], most: int, minutes: float, jobs: int) -> None:
     until = time.monotonic() + 60 * minutes
     for matches in [wave for wave in WAVES if wave < most] + [most]:
         for row in chosen:
-            played = len(row.ledger.rows)
+            played = row.ledger.played
             while played < matches:
                 if minutes and time.monotonic() > until:
                     return
                 played = min(matches, played + 2 * row.seats)
                 play_contest(row.contest, played, row.ledger, executor("processes", jobs))
-            print(line_of(row, tally_of(row)), flush=True)
+            print(line_of(row), flush=True)
 
 
-def tally_of(row: Row) -> Tally:
-    """All that has been played of the row."""
-    return Tally(row.seats, row.ledger.rows.values())
+def wins_of(row: Row) -> Estimate:
+    """What the first player has achieved in all matches; in mirror matches, what the first chair has."""
+    ledger, told = row.ledger, row.told
+    if row.is_mirror:
+        return Tally(row.seats, ledger.rows.values()).by_seat()[0].wins
+    chairs = ((match, seat) for match in ledger.rows.values() for seat in range(row.seats))
+    hits = sum(win_of(match, seat) for match, seat in chairs if match["players"][seat] == row.players[0])
+    before = round(2 * told.wins * told.matches) / 2 if told and ledger.before else 0.0  # the page rounds
+    return share(hits + before, ledger.played)
 
 
-def line_of(row: Row, tally: Tally) -> str:
-    """The row as the ladder shows it; of a mirror match what the first chair achieved."""
-    lines = tally.by_seat() if row.is_mirror else tally.by_player()
-    first = lines[0] if row.is_mirror else next(line for line in lines if line.name == row.players[0])
-    players, matches = ",".join(row.players), len(tally.rows)
+def line_of(row: Row) -> str:
+    """The row as the ladder shows it."""
+    players, matches = ",".join(row.players), row.ledger.played
     agreed = [f"{name}={value}" for name, value in row.options.items()]
     asked = "".join(f" --option {pair}" for pair in agreed)
     command = f"`zashiki arena {row.game} --seats {row.seats} --players {players} --matches {matches}{asked}`"
-    cells = (row.name, " ".join([row.game, *agreed]), row.seats, players, matches, percent(first.wins), command)
+    cells = (row.name, " ".join([row.game, *agreed]), row.seats, players, matches, percent(wins_of(row)), command)
     return f"| {' | '.join(map(str, cells))} |"
 
 
 def write(chosen: Iterable[Row]) -> None:
-    """Put all rows with at least a wave of matches into the ladder; the others stay as they are."""
+    """Put all rows with at least a wave of matches into the ladder."""
     before, _, rest = LADDER.read_text(encoding="utf-8").partition(BEGIN)
-    old, _, after = rest.partition(END)
-    written = {line.split("|")[1].strip(): line for line in old.splitlines() if line.startswith("|")}
-    lines: list[str] = []
-    for row in chosen:
-        played = None if row.is_mirror else tally_of(row)
-        if played and len(played.rows) >= WAVES[0]:
-            lines.append(line_of(row, played))
-        elif row.name in written:
-            lines.append(written[row.name])
+    _, _, after = rest.partition(END)
+    lines = [line_of(row) for row in chosen if not row.is_mirror and row.ledger.played >= WAVES[0]]
     LADDER.write_text(f"{before}{BEGIN}\n{HEAD}\n" + "\n".join(lines) + f"\n{END}{after}", encoding="utf-8")
 
 

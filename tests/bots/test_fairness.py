@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 
 from zashiki.bots import bot
+from zashiki.bots.heads import Heads
+from zashiki.bots.hint import hint
 from zashiki.bots.levels import LEVELS, Level
 from zashiki.bots.play import Sitting, play
 from zashiki.bots.searcher import Searcher
@@ -90,16 +92,33 @@ def test_equal_views_make_equal_choices_whatever_is_hidden_in_the_toy(pebbles: A
 
 @games
 def test_equal_views_make_equal_choices_whatever_is_hidden(game: AnyGame) -> None:
-    check_equal_choices(game, [f"{kind}@4it" for kind in KINDS], 2)
+    check_equal_choices(game, [*(f"{kind}@4it" for kind in KINDS), "greedy"], 2)
+
+
+@games
+def test_two_heads_and_hints_know_no_more_than_one(game: AnyGame) -> None:
+    for state, seat in questions(game, game.seats[0], 9, 2):
+        view, other, legal = views_alike(game, state, seat)
+        hints = [hint(game, one, legal, seed=3, playouts=2) for one in (view, other)]
+        assert hints[0] == hints[1]
+        heads = [Heads(game, f"{kind}@8it", 2) for kind in KINDS]
+        for two in heads:
+            two.in_processes = False
+            assert two(view, legal, Rng(7)) == two(other, legal, Rng(7))
+
+
+def views_alike(game: AnyGame, state: State, seat: int) -> tuple[Any, Any, list[int]]:
+    """What the seat sees, the same when what is hidden from it is dealt anew, and what it may do."""
+    twin = state.copy()
+    twin.redeal(seat, Rng(99))
+    view, other = game.view(state, seat), game.view(twin, seat)
+    assert view == other
+    return view, other, [int(action) for action in state.legal(seat)]
 
 
 def check_equal_choices(game: AnyGame, names: list[str], moments: int) -> None:
     for state, seat in questions(game, game.seats[0], 4, moments):
-        twin = state.copy()
-        twin.redeal(seat, Rng(99))
-        view, other = game.view(state, seat), game.view(twin, seat)
-        assert view == other
-        legal = [int(action) for action in state.legal(seat)]
+        view, other, legal = views_alike(game, state, seat)
         for name in names:
             assert bot(game, name)(view, legal, Rng(7)) == bot(game, name)(other, legal, Rng(7))
 

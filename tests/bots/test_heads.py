@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from zashiki.bots import bot, heads
-from zashiki.bots.heads import Heads, together
+from zashiki.bots.heads import Heads, leaders_first, together
 from zashiki.kernel.game import AnyGame
 from zashiki.kernel.model import SetupError
 from zashiki.kernel.rng import Rng
@@ -34,6 +34,16 @@ def test_what_heads_found_counts_by_how_often_they_tried() -> None:
     )
     assert (best.action, best.worth, list(best.values), best.visits) == (4, 55, [55, -55], 4)
     assert (second.action, second.worth, list(second.values), second.visits) == (7, 30, [30, -30], 4)
+
+
+def test_what_no_head_prefers_is_not_chosen_for_its_bounds() -> None:
+    """A search that cuts off what is worse than the best knows no more of it than that."""
+    one = [(7, 10, [10, -10], 1), (4, 9, [9, -9], 1), (2, -5, [-5, 5], 1)]
+    other = [(2, 60, [60, -60], 1), (4, 59, [59, -59], 1), (7, 30, [30, -30], 1)]
+    assert together([one, other])[0].action == 4
+    thoughts = leaders_first(together([one, other]), [one, other])
+    assert [it.action for it in thoughts] == [2, 7, 4]
+    assert [it.worth for it in thoughts] == sorted((it.worth for it in thoughts), reverse=True)
 
 
 def test_only_searches_have_several_heads(pebbles: AnyGame) -> None:

@@ -9,7 +9,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from zashiki import locales
-from zashiki.bots.hint import Why, hint
+from zashiki.bots.hint import Hint, Why, hint
 from zashiki.bots.search.thought import Thought
 from zashiki.kernel.game import LANGUAGES, AnyGame, discover
 from zashiki.kernel.mind import Mind
@@ -82,6 +82,31 @@ def test_one_thought_alone_needs_no_comparison(pebbles: AnyGame) -> None:
     world = pebbles.sight.imagine(view, Rng(1))
     lonely = [Thought(1, 0, vec[i64]([0, 0]), 1)]
     assert Why(pebbles, world, 0, lonely, Rng(1)).reason(lonely[0]).key == "clear"
+
+
+@pytest.mark.parametrize("name", ["kunitori", "senji"])
+def test_where_habit_decides_others_are_weighed_and_never_promise_more(name: str) -> None:
+    game = discover()[name]
+    state, rng = game.new(game.seats[0]), Rng(3)
+    told: list[list[Hint]] = []
+    while len(told) < 4 and (mover := int(state.mover())) != OVER:
+        legal = [int(action) for action in state.legal(mover)] if mover >= 0 else []
+        ideas = [int(action) for action in game.mind.ideas(state, mover, Rng(1))] if len(legal) > 1 else []
+        if len(ideas) == 1:
+            told.append(hint(game, game.view(state, mover), legal, playouts=3))
+            assert told[-1][0].reason.key != "only"
+            assert [one.rank for one in told[-1]] == sorted(one.rank for one in told[-1])
+        state.deal(rng) if mover < 0 else state.apply(mover, ideas[0] if ideas else state.sample(mover, rng))
+    assert any(len(hints) > 1 for hints in told)
+    assert any(hints[0].expects for hints in told)
+
+
+def test_what_makes_no_difference_is_called_so(pebbles: AnyGame) -> None:
+    view, _, _ = question(pebbles, 2)
+    world = pebbles.sight.imagine(view, Rng(1))
+    equal = [Thought(action, 0, vec[i64]([70, -70]), 1) for action in (1, 2)]
+    why = Why(replace(pebbles, mind=Mind()), world, 0, equal, Rng(1))
+    assert {why.reason(thought).key for thought in equal} == {"alike"}
 
 
 @pytest.mark.parametrize("game", discover().values(), ids=lambda game: game.id)

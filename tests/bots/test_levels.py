@@ -9,7 +9,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from zashiki import bots, locales
-from zashiki.bots.levels import LEVELS, Level, fitted, pick, stairs
+from zashiki.bots.levels import LEVELS, Level, fitted, heads_of, pick, stairs
 from zashiki.bots.search.thought import Thought
 from zashiki.bots.searcher import Searcher
 from zashiki.kernel.game import LANGUAGES, AnyGame, discover, find
@@ -63,6 +63,13 @@ def test_levels_that_a_game_sets_rise_as_well(game: AnyGame) -> None:
             found = fitted(level, game, seats)
             assert (found.work, found.fancy * 100, found.leeway) == pytest.approx(step)
             assert found.seconds == level.seconds
+
+
+def test_heads_share_a_masters_work_only_where_one_does_not_play_better() -> None:
+    hard, master = LEVELS[-2:]
+    found = {game.id: heads_of(master, game) for game in GAMES}
+    assert found == {"kunitori": 2, "samurai": 1, "senji": 2, "takamatsu": 1}
+    assert all(heads_of(hard, game) == 1 for game in GAMES)
 
 
 def test_levels_of_somebody_elses_making_stay_as_they_are() -> None:

@@ -1,6 +1,8 @@
-"""A real local Ray: the same results as processes give, a killed worker replaced, and learning on it."""
+"""A real Ray, started here or found by its address: the same results as processes give, and lost workers replaced."""
 
 import shutil
+import subprocess
+import sys
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -9,8 +11,8 @@ from typing import Any
 import pytest
 
 from zashiki.arena.executors import Executor, executor
+from zashiki.arena.ledger import read_ledger
 from zashiki.arena.referee import same_result
-from zashiki.bots.tune.learn import Plan, learn
 from zashiki.cli.main import run as zashiki
 from zashiki.kernel.game import AnyGame
 
@@ -27,11 +29,18 @@ PATIENT = {  # a busy machine starts slowly and answers late
     "PYTHONDONTWRITEBYTECODE": "",  # seven processes import the same big package
 }
 STARTS = 3
+CLUSTER = """
+import sys, ray
+ray.init(num_cpus=1, include_dashboard=False, object_store_memory=100_000_000, log_to_driver=False)
+print(ray.get_runtime_context().gcs_address, flush=True)
+sys.stdin.read()
+"""
+SHORT = ["--option", "round_limit=3"]
 
 
 @pytest.fixture
-def on_ray() -> Iterator[Executor]:
-    """Matches on a Ray of this machine, which ends after the test."""
+def ray() -> Iterator[Any]:
+    """Ray in a folder of its own; what was begun or joined ends with the test."""
     ray = pytest.importorskip("ray")
     folder = tempfile.mkdtemp(prefix="ray-")  # short: the path of a socket must be
     toys = str(Path(__file__).parents[1] / "toy_games")
@@ -39,14 +48,15 @@ def on_ray() -> Iterator[Executor]:
         for name, value in {**PATIENT, "RAY_TMPDIR": folder, "ZASHIKI_GAMES": toys}.items():
             patch.setenv(name, value)
         try:
-            yield started(ray)
+            yield ray
         finally:
             ray.shutdown()
             shutil.rmtree(folder, ignore_errors=True)
 
 
-def started(ray: Any) -> Executor:
-    """Ray gives up when its parts take too long to find each other; then it is started again."""
+@pytest.fixture
+def on_ray(ray: Any) -> Executor:
+    """Matches on a Ray of this very process. It gives up when its parts find each other too late; then once more."""
     found = executor("ray", 2)
     for attempt in range(STARTS):
         try:
@@ -59,39 +69,51 @@ def started(ray: Any) -> Executor:
     return found
 
 
+@pytest.fixture
+def address(ray: Any) -> Iterator[str]:
+    """Of a Ray that somebody else has started: another process, in which it ends."""
+    for _ in range(STARTS):
+        command, pipe = [sys.executable, "-c", CLUSTER], subprocess.PIPE
+        with subprocess.Popen(command, text=True, stdin=pipe, stdout=pipe) as owner:
+            assert owner.stdin is not None
+            assert owner.stdout is not None
+            if found := owner.stdout.readline().strip():
+                yield found
+                ray.shutdown()  # we leave before it ends
+                owner.stdin.close()
+                return
+    raise AssertionError("no Ray started")
+
+
 @pytest.mark.filterwarnings("ignore")
-def test_a_real_ray_does_what_processes_do(pebbles: AnyGame, on_ray: Executor, tmp_path: Path) -> None:
-    """All in one test, because starting Ray takes longer than all of it."""
-    the_same_matches(pebbles, on_ray)
-    a_killed_worker_is_replaced(pebbles, on_ray, tmp_path)
-    the_same_is_learnt(pebbles, on_ray, tmp_path)
-    weights_are_tuned(tmp_path)
-
-
-def the_same_matches(game: AnyGame, on_ray: Executor) -> None:
-    wanted = contest(game, "heaviest", "tree@5it")
+def test_a_ray_of_our_own_does_what_processes_do(pebbles: AnyGame, on_ray: Executor, tmp_path: Path) -> None:
+    wanted = contest(pebbles, "heaviest", "tree@5it")
     on_processes, there = (play_all(wanted, 12, None, run) for run in (executor("processes", 2), on_ray))
     assert len(there.rows) == 12
     assert all(same_result(one, other) for one, other in zip(on_processes.rows, there.rows, strict=True))
-
-
-def a_killed_worker_is_replaced(game: AnyGame, on_ray: Executor, folder: Path) -> None:
-    program, killed = killer(folder)
-    tally = play_all(contest(game, program, "heaviest"), 6, None, on_ray)
+    program, killed = killer(tmp_path)
+    tally = play_all(contest(pebbles, program, "heaviest"), 6, None, on_ray)
     assert killed.exists()
     assert sorted(row["match"] for row in tally.rows) == list(range(6))
 
 
-def the_same_is_learnt(game: AnyGame, on_ray: Executor, folder: Path) -> None:
-    setup, plan = game.setup(3, {"rounds": 3}), Plan(matches=60, units=4, chunk=60)
-    learn(game, setup, plan, folder / "here.json")
-    learn(game, setup, plan, folder / "there.json", hands=on_ray)
-    assert (folder / "here.json").read_text() == (folder / "there.json").read_text()
-
-
-def weights_are_tuned(folder: Path) -> None:
-    few = ["--steps", "1", "--by", "depth:worlds=1@5it", "--matches", "2", "--judge", "2", "--option", "round_limit=3"]
-    for place in ("processes", "ray"):
-        out = ["--out", str(folder / f"{place}.json"), "--executor", place, "--jobs", "1"]
-        assert zashiki(["tune", "takamatsu", *out, *few]) == 0
-    assert (folder / "processes.json").read_text() == (folder / "ray.json").read_text()
+@pytest.mark.filterwarnings("ignore")
+def test_a_ray_by_its_address_plays_learns_and_tunes(ray: Any, address: str, tmp_path: Path) -> None:
+    """All in one test, because starting Ray takes longer than all of it."""
+    for place in (["--executor", "processes", "--jobs", "1"], ["--executor", "ray", "--address", address]):
+        out = tmp_path / place[1]
+        few = ["--players", "depth:worlds=1@5it,random", "--matches", "4"]
+        assert zashiki(["arena", "takamatsu", *few, *SHORT, *place, "--out", f"{out}.jsonl"]) == 0
+        few = ["--matches", "20", "--units", "4", "--duels", "0"]
+        assert zashiki(["learn", "takamatsu", *few, *SHORT, *place, "--out", f"{out}-learnt.json"]) == 0
+        few = ["--steps", "1", "--by", "depth:worlds=1@5it", "--matches", "2", "--judge", "2"]
+        assert zashiki(["tune", "takamatsu", *few, *SHORT, *place, "--out", f"{out}-tuned.json"]) == 0
+    assert ray.get_runtime_context().gcs_address == address
+    here, there = (
+        sorted(read_ledger(tmp_path / f"{place}.jsonl")[1], key=lambda row: row["match"])
+        for place in ("processes", "ray")
+    )
+    assert len(there) == 4
+    assert all(same_result(one, other) for one, other in zip(here, there, strict=True))
+    for made in ("learnt", "tuned"):
+        assert (tmp_path / f"processes-{made}.json").read_text() == (tmp_path / f"ray-{made}.json").read_text()

@@ -1,19 +1,22 @@
 """Searches think within their budget, choose the same for the same seed and find what wins."""
 
+import re
 import time
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from zashiki import bots
 from zashiki.bots.search.budget import Budget
 from zashiki.bots.search.halving import Halving, sure_lead
 from zashiki.bots.search.plans import Plan, turns_as_plans
 from zashiki.bots.search.thought import Thought
 from zashiki.bots.searcher import Searcher
-from zashiki.bots.spec import KINDS, is_spec, read_spec
+from zashiki.bots.spec import KINDS, SETTINGS, is_spec, read_spec
 from zashiki.kernel.game import AnyGame
 from zashiki.kernel.mind import Mind
 from zashiki.kernel.model import OVER, Outcome, SetupError
@@ -193,9 +196,15 @@ def test_specs_are_read_and_refused() -> None:
     assert read_spec("depth@2s").seconds == 2
     assert is_spec("tree")
     assert not is_spec("treehouse")
-    for bad in ("tree@", "tree@0ms", "tree@5", "tree:wide", "tree:most=x", "forest@1s"):
+    for bad in ("tree@", "tree@0ms", "tree@5", "tree:wide", "tree:most=x", "forest@1s", "tree:worlds=2@5it"):
         with pytest.raises(SetupError):
             read_spec(bad)
+
+
+def test_searches_ask_for_the_settings_that_they_are_said_to_have() -> None:
+    for kind, thinker in KINDS.items():
+        text = (Path(bots.__file__).parent / "search" / f"{kind}.py").read_text(encoding="utf-8")
+        assert set(re.findall(r'setting\("([a-z_]+)"', text)) == SETTINGS[kind], thinker
 
 
 def test_thoughts_name_every_action_once() -> None:

@@ -118,7 +118,7 @@ def positions(game: AnyGame, seats: int) -> list[State]:
     return found[:: max(1, len(found) // 12)]
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", [*GAMES, "kunitori"])
 def test_a_mind_with_its_own_weights_judges_as_before_and_with_others_otherwise(name: str) -> None:
     game = find(name)
     for seats in (2, 3):

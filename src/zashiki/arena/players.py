@@ -77,6 +77,8 @@ class Bench:
         found = bot(self.game, name)
         if isinstance(found, (Searcher, Heads)):
             found.by_processor = True
+        if isinstance(found, Heads):
+            found.in_processes = False  # as many matches as cores are played at once, and the choice is the same
         return found
 
 

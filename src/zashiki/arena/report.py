@@ -15,6 +15,7 @@ STYLE = (
     "body{font:16px/1.5 sans-serif;background:#fbf8f1;color:#222;max-width:52rem;margin:2rem auto;padding:0 1rem}"
     "table{border-collapse:collapse}td,th{padding:.2rem .8rem;border-bottom:1px solid #d8d2c4;text-align:right}"
     "td:first-child,th:first-child{text-align:left}svg{width:100%;margin:1rem 0}code{white-space:pre-wrap}"
+    "@media(max-width:40rem){table{font-size:.75rem}td,th{padding:.2rem .25rem}}"
 )
 
 
@@ -25,7 +26,7 @@ def report(contest: Contest, tally: Tally, title: str, command: str) -> str:
     parts = [
         f"<h1>{escape(title)}</h1>",
         f"<p>{len(tally.rows)} matches at {contest.setup.seats} seats, deals from {contest.seed}. "
-        f"{escape(contest.players[0])} is {known.says}: {100 * known.share:.1f} ± {100 * known.half:.1f} % "
+        f"{escape(contest.players[0])}: {known.says}, {100 * known.share:.1f} ± {100 * known.half:.1f} % "
         f"of wins, {100 * known.fair:.1f} % would be fair.</p>",
         f"<p><code>{escape(command)}</code></p>",
         _table(tally),
@@ -40,7 +41,8 @@ def report(contest: Contest, tally: Tally, title: str, command: str) -> str:
         plots.histogram("Scores", tally.scores()),
         plots.counts("Endings by rule", tally.endings()),
     ]
-    head = f'<meta charset="utf-8"><title>{escape(title)}</title><style>{STYLE}</style>'
+    sized = '<meta name="viewport" content="width=device-width, initial-scale=1">'
+    head = f'<meta charset="utf-8">{sized}<title>{escape(title)}</title><style>{STYLE}</style>'
     return f'<!doctype html><html lang="en"><head>{head}</head><body>\n' + "\n".join(parts) + "\n</body></html>\n"
 
 

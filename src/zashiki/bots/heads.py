@@ -65,9 +65,9 @@ class Heads:
         """What all heads together have to say, best first."""
         first, *others = self.parts(view, legal, rng)
         if not self.in_processes:
-            return together([self.part_here(part) for part in in_turn([first, *others])])
+            return self.joined([self.part_here(part) for part in in_turn([first, *others])])
         elsewhere = [_pool(self.heads - 1).submit(part_of, part) for part in others]
-        return together([self.part_here(first), *(one.result() for one in elsewhere)])
+        return self.joined([self.part_here(first), *(one.result() for one in elsewhere)])
 
     def parts(self, view: Any, legal: Sequence[int], rng: Rng) -> list[Part]:
         """What each head is asked."""
@@ -79,11 +79,18 @@ class Heads:
         """One head's part of the work, by this very game."""
         return _thought(self.game, part)
 
+    def joined(self, parts: Sequence[Sequence[Found]]) -> list[Thought]:
+        """What they found, put together; searches that want the best only know of the others that they are worse."""
+        exactly = self.weighs_all or (self.level is not None and self._at(len(parts[0][0][2])).fancy > 0)
+        return together(parts) if exactly else leaders_first(together(parts), parts)
+
     def choice(self, thoughts: list[Thought], rng: Rng) -> int:
         """What is made of all that they found."""
-        if self.level is None:
-            return int(thoughts[0].action)
-        return pick(thoughts, fitted(self.level, self.game, len(thoughts[0].values)), rng)
+        return pick(thoughts, self._at(len(thoughts[0].values)), rng) if self.level else int(thoughts[0].action)
+
+    def _at(self, seats: int) -> Level:
+        assert self.level is not None
+        return fitted(self.level, self.game, seats)
 
 
 def cores() -> int:
@@ -124,6 +131,16 @@ def together(parts: Sequence[Sequence[Found]]) -> list[Thought]:
         for found in part:
             by_action.setdefault(found[0], []).append(found)
     return ranked([_mean(action, found) for action, found in by_action.items()])
+
+
+def leaders_first(thoughts: list[Thought], parts: Sequence[Sequence[Found]]) -> list[Thought]:
+    """What is best to some head goes before all else: bounds of what none prefers, put together, are no judgement."""
+    leaders = {part[0][0] for part in parts}
+    first = [thought for thought in thoughts if int(thought.action) in leaders]
+    others = [thought for thought in thoughts if int(thought.action) not in leaders]
+    for thought in others:
+        thought.worth = min(thought.worth, first[-1].worth - 1)
+    return [*first, *others]
 
 
 def _mean(action: int, found: list[Found]) -> Thought:

@@ -7,8 +7,9 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from zashiki.bots.heads import Found, Heads, in_turn, together
-from zashiki.bots.levels import BY_NAME, Level
-from zashiki.bots.search.thought import Thought
+from zashiki.bots.levels import BY_NAME, Level, heads_of
+from zashiki.bots.search.policy import play_out
+from zashiki.bots.search.thought import Mean, Thought, ranked
 from zashiki.bots.search.worlds import after, fresh_world
 from zashiki.kernel.game import AnyGame
 from zashiki.kernel.mind import CERTAIN
@@ -20,6 +21,8 @@ WORLDS = 4  # in which reasons are looked for
 WEIGHTY = 2  # a term is no reason if another one loses more than so many times its gain
 MASTER = BY_NAME["master"]
 CLOSE = 20_000  # millionths of a return that make no difference worth a word
+ALIKE = 500  # millionths that make none at all
+BESIDE = 6  # other actions that are looked at where a master thinks of one alone
 
 
 @dataclass(frozen=True)
@@ -55,7 +58,7 @@ def hint(
 
 def advisers(game: AnyGame, seconds: float = 0.0, level: Level = MASTER) -> Heads:
     """Who think about a hint; wherever they do, they find the same."""
-    heads = Heads(game, level, MASTER.heads)
+    heads = Heads(game, level, heads_of(MASTER, game))
     heads.weighs_all, heads.at_most = True, seconds
     return heads
 
@@ -66,14 +69,38 @@ def explained(game: AnyGame, view: Any, legal: Sequence[int], found: Sequence[li
     world = game.sight.imagine(view, rng)
     if len(legal) == 1:
         values = game.mind.evaluate(after(world, seat, legal[0]))
-        return [_hint(game, seat, Thought(legal[0], values[seat], values, 1), Reason("only"))]
+        return [_hint(game, seat, Thought(legal[0], values[seat], values, 1), Reason("only"), int(values[seat]))]
     thoughts = together(found)
+    if len(thoughts) == 1:
+        thoughts = beside(game, world, seat, int(thoughts[0].action), legal, rng)
     why = Why(game, world, seat, thoughts, rng)
-    return [_hint(game, seat, thought, why.reason(thought)) for thought in thoughts[:BEST]]
+    most, hints = CERTAIN, []
+    for thought in thoughts[:BEST]:
+        most = min(most, int(thought.values[seat]))  # what ranks behind may promise more only because it is less sure
+        hints.append(_hint(game, seat, thought, why.reason(thought), most))
+    return hints
 
 
-def _hint(game: AnyGame, seat: int, thought: Thought, reason: Reason) -> Hint:
-    expects = int(thought.values[seat]) / CERTAIN
+def beside(game: AnyGame, world: State, seat: int, choice: int, legal: Sequence[int], rng: Rng) -> list[Thought]:
+    """The one action that a master takes by habit, and others that look good and turn out no better in a few worlds."""
+    looks = {action: int(game.mind.evaluate(after(world, seat, action))[seat]) for action in legal if action != choice}
+    others = sorted(looks, key=lambda action: -looks[action])[:BESIDE]
+    worlds, luck = [fresh_world(world, seat, rng) for _ in range(WORLDS)], int(rng.bits())
+    first, *rest = (_played_on(game, worlds, seat, action, luck) for action in (choice, *others))
+    return [first, *ranked([thought for thought in rest if thought.worth <= first.worth])]
+
+
+def _played_on(game: AnyGame, worlds: Sequence[State], seat: int, action: int, luck: int) -> Thought:
+    mean = Mean(worlds[0].seats)
+    for number, world in enumerate(worlds):
+        state = after(world, seat, action)
+        play_out(game.mind, state, 0, Rng(luck + number))
+        mean.add(game.mind.evaluate(state))
+    return Thought(action, mean.of(seat), mean.values(), mean.count)
+
+
+def _hint(game: AnyGame, seat: int, thought: Thought, reason: Reason, value: int) -> Hint:
+    expects = value / CERTAIN
     others = int(max(1, len(thought.values) - 1))
     act = game.notation.write_action(seat, int(thought.action))
     return Hint(int(thought.action), act, round(expects, 4), round(1 + others * (1 - expects) / 2, 3), reason)
@@ -95,6 +122,8 @@ class Why:
         if gains and max(gains.values()) > 0 and WEIGHTY * max(gains.values()) >= -min(gains.values()):
             return Reason(max(gains, key=lambda name: gains[name]), {}, is_term=True)
         best = self.thoughts[0]
+        if all(abs(int(other.values[self.seat]) - int(best.values[self.seat])) <= ALIKE for other in self.thoughts):
+            return Reason("alike")
         if thought is not best:
             return Reason("close" if best.worth - thought.worth <= CLOSE else "next")
         own = self.lead(thought, self.seat)

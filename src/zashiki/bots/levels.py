@@ -6,7 +6,7 @@ import json
 from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from zashiki.kernel.game import AnyGame
 from zashiki.kernel.mind import CERTAIN
@@ -44,16 +44,23 @@ def stairs(game: AnyGame, seats: int) -> list[tuple[int, int, int]]:
 
     Work of a decision as its search counts it, fancies in a hundred, and what one may cost in millionths of a return.
     """
-    by_seats = _written(game.folder / "data" / "levels.json")
-    return by_seats.get(str(seats), by_seats.get("any", []))
+    by_seats: dict[str, list[list[int]]] = _written(game).get("seats", {})
+    return [(work, fancy, leeway) for work, fancy, leeway in by_seats.get(str(seats), by_seats.get("any", []))]
+
+
+def heads_of(level: Level, game: AnyGame) -> int:
+    """How many heads share the level's work at a table of this game: where duels say that one plays better, one."""
+    return min(level.heads, int(_written(game).get("heads", level.heads)))
+
+
+def _written(game: AnyGame) -> dict[str, Any]:
+    return _read(game.folder / "data" / "levels.json")
 
 
 @cache
-def _written(file: Path) -> dict[str, list[tuple[int, int, int]]]:
-    if not file.is_file():
-        return {}
-    by_seats: dict[str, list[list[int]]] = json.loads(file.read_text(encoding="utf-8"))["seats"]
-    return {seats: [(work, fancy, leeway) for work, fancy, leeway in rows] for seats, rows in by_seats.items()}
+def _read(file: Path) -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
+    return found
 
 
 def fitted(level: Level, game: AnyGame, seats: int) -> Level:

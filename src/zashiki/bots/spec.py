@@ -14,6 +14,14 @@ from zashiki.kernel.model import SetupError
 
 KINDS: dict[str, type[Thinker]] = {"tree": Tree, "halving": Halving, "depth": Depth}
 WORK = {"tree": 4, "halving": 1, "depth": 60}  # iterations that cost about as much as one playout of halving
+SETTINGS = {  # of each search; docs/bots.md tells what they do
+    "tree": {"explore", "widen", "roots", "most", "ahead", "habits"},
+    "halving": {"plans", "width", "steps", "ahead", "caution"},
+    "depth": {
+        *("worlds", "width", "narrow", "outcomes", "turns", "roots", "paranoid"),
+        *("rivals", "ahead", "beam", "trust", "margin"),
+    },
+}
 SETTING = re.compile(r"([a-z_]+)=(-?\d{1,9})")
 BUDGET = re.compile(r"(\d{1,9})(ms|s|it)")
 USUAL_SECONDS = 0.3
@@ -47,6 +55,8 @@ def read_spec(text: str) -> Spec:
     if kind not in KINDS or None in pairs or (at and limit is None):
         raise SetupError(f"{text!r} is no search such as halving:plans=16@300ms; there are {', '.join(KINDS)}")
     settings = {pair[1]: int(pair[2]) for pair in pairs if pair}
+    if unknown := sorted(settings.keys() - SETTINGS[kind]):
+        raise SetupError(f"{kind} has no setting {unknown[0]!r}; it has {', '.join(sorted(SETTINGS[kind]))}")
     if limit is None:
         return Spec(kind, settings, 0, USUAL_SECONDS)
     number, unit = int(limit[1]), limit[2]

@@ -136,7 +136,10 @@ def _contest(
 ) -> Contest:
     from zashiki.arena.contest import Contest
     from zashiki.arena.players import check_player
+    from zashiki.kernel.model import SetupError
 
+    if not names:
+        raise SetupError("nobody plays: name players, such as --players master,easy")
     fitting = [count for count in game.seats if count >= len(names)]
     setup = agree(game, seats or (fitting or game.seats)[0], option)
     for name in names:

@@ -5,9 +5,7 @@ Points count as they are; the rest of the deck counts by the points its income w
 
 from __future__ import annotations
 
-import json
-from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -21,17 +19,19 @@ from ..rules.buy_phase import treasure_in_hand
 from ..rules.state import Kunitori
 from ..rules.tables import ATTACK, COPIES, DEFENCE, FIRST_CARDS, GENERAL, KINDS, POLICY, TYPE, VICTORY_KINDS, WORTH
 from .tactics import GIVES_ACTIONS, GIVES_BUYS, GIVES_CARDS, GIVES_MONEY, owned
+from .weights import (
+    ACTION_NOW,
+    BUY_NOW,
+    JUDGEMENT,
+    LEAD,
+    MONEY_NOW,
+    POINTS_PER_MONEY,
+    ROUNDS,
+    TURNS,
+    WEIGHTS,
+    weight,
+)
 
-JUDGEMENT_FILE: Final = Path(__file__).parents[1] / "data" / "judgement.json"
-JUDGEMENT: Final[dict[str, Any]] = json.loads(JUDGEMENT_FILE.read_text(encoding="utf-8"))
-FEWEST_SEATS: Final = 2
-TURNS: Final[vec[i64]] = vec[i64](JUDGEMENT["turns"])
-ROUNDS: Final[vec[i64]] = vec[i64](JUDGEMENT["rounds"])
-POINTS_PER_MONEY: Final[vec[i64]] = vec[i64](JUDGEMENT["points_per_money"])
-LEAD: Final[i64] = JUDGEMENT["lead"]
-MONEY_NOW: Final[i64] = JUDGEMENT["money"]
-ACTION_NOW: Final[i64] = JUDGEMENT["action"]
-BUY_NOW: Final[i64] = JUDGEMENT["buy"]
 POINT: Final = 1000
 HAND_CARDS: Final = 4
 
@@ -57,7 +57,7 @@ def money_of_kinds() -> vec[i64]:
 MONEY: Final[vec[i64]] = money_of_kinds()
 
 
-def evaluate(state: Kunitori) -> vec[i64]:
+def evaluate(state: Kunitori, weights: vec[i64] = WEIGHTS) -> vec[i64]:
     """What every seat may expect: exact once the match is over, else by what its position is worth."""
     known = settled(state)
     if len(known):
@@ -65,27 +65,30 @@ def evaluate(state: Kunitori) -> vec[i64]:
     worth = vec[i64]()
     seat: Seat = 0
     while seat < state.seats:
-        worth = append(worth, worth_of(state, seat))
+        worth = append(worth, worth_of(state, seat, weights))
         seat += 1
-    return expected_returns(worth, LEAD)
+    return expected_returns(worth, weight(weights, state.seats, LEAD))
 
 
-def worth_of(state: Kunitori, seat: Seat) -> i64:
+def worth_of(state: Kunitori, seat: Seat, weights: vec[i64]) -> i64:
     """Points, what the deck will still buy, and what the running turn holds."""
-    return POINT * state.points[seat] + to_come(state, seat) + at_hand(state, seat)
+    return POINT * state.points[seat] + to_come(state, seat, weights) + at_hand(state, seat, weights)
 
 
-def to_come(state: Kunitori, seat: Seat) -> i64:
+def to_come(state: Kunitori, seat: Seat, weights: vec[i64]) -> i64:
     """What the deck will still buy, in thousandths of a point."""
-    return income(state, seat) * turns_to_go(state) * POINTS_PER_MONEY[state.seats - FEWEST_SEATS] // 1000
+    rate = weight(weights, state.seats, POINTS_PER_MONEY)
+    return income(state, seat) * turns_to_go(state, weights) * rate // 1000
 
 
-def at_hand(state: Kunitori, seat: Seat) -> i64:
+def at_hand(state: Kunitori, seat: Seat, weights: vec[i64]) -> i64:
     """What the running turn holds: money, actions and buys."""
     if seat != state.active:
         return 0
     money = state.money + treasure_in_hand(state, seat)
-    return MONEY_NOW * money + ACTION_NOW * state.actions + BUY_NOW * state.buys
+    worth = weight(weights, state.seats, MONEY_NOW) * money
+    worth += weight(weights, state.seats, ACTION_NOW) * state.actions
+    return worth + weight(weights, state.seats, BUY_NOW) * state.buys
 
 
 def income(state: Kunitori, seat: Seat) -> i64:
@@ -138,19 +141,18 @@ def part_played(last: i64, actions: i64) -> i64:
     return 1000 if HAND_CARDS * last <= actions else 1000 * actions // (HAND_CARDS * last)
 
 
-def turns_to_go(state: Kunitori) -> i64:
+def turns_to_go(state: Kunitori, weights: vec[i64] = WEIGHTS) -> i64:
     """A guess at how many turns every seat will still have.
 
     Once land is bought the emptiest victory pile tells it, before that the rounds a match usually takes.
     """
     if state.turns_left >= 0:
         return 0
-    column = state.seats - FEWEST_SEATS
     least: i64 = 100
     for kind in VICTORY_KINDS:
         least = min(least, 100 * state.at(POOL, kind) // (COPIES[kind] - FIRST_CARDS[kind] * state.seats))
     played = state.turn // state.seats
-    turns = 1 + TURNS[column] * least // 100
+    turns = 1 + weight(weights, state.seats, TURNS) * least // 100
     if least == 100:
-        turns = max(turns, ROUNDS[column] - played)
+        turns = max(turns, weight(weights, state.seats, ROUNDS) - played)
     return min(state.rules.round_limit - played, turns)

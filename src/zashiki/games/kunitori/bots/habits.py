@@ -26,17 +26,16 @@ from ..rules.actions import (
 )
 from ..rules.state import Kunitori
 from ..rules.tables import KIND_SPACE, POINTS
-from .evaluate import JUDGEMENT
 from .manners import MANNERS, NEAR
 from .plans import WARLORD, choose
 from .tactics import is_late
+from .weights import HORIZON, JUDGEMENT, weight
 
 CHEAP: Final = 3  # what costs less than a third of the money is not thought of
-HORIZON: Final[vec[i64]] = vec[i64]([JUDGEMENT["horizon"]])  # rounds that a choice is given to pay
 PATIENCE: Final[vec[i64]] = vec[i64]([JUDGEMENT["patience"]])
 
 
-def ideas(state: Kunitori, seat: Seat, rng: Rng) -> vec[i64]:
+def ideas(state: Kunitori, seat: Seat) -> vec[i64]:
     """What the warlord does first, then what else deserves a thought."""
     first = choose(state, seat, WARLORD)
     thoughts = append(vec[i64](), first)
@@ -73,10 +72,10 @@ def patience() -> i64:
     return PATIENCE[0]
 
 
-def play_on(state: Kunitori, rng: Rng) -> None:
+def play_on(state: Kunitori, rng: Rng, weights: vec[i64]) -> None:
     """Some rounds, everybody by the warlord's plan, which asks nothing about what is known of hidden cards."""
     state.stop_tracking()
-    until = state.turn + HORIZON[0] * state.seats
+    until = state.turn + weight(weights, state.seats, HORIZON) * state.seats
     while state.turn < until:
         mover = state.mover()
         if mover == CHANCE:

@@ -30,12 +30,12 @@ def margins() -> vec[i64]:
 REWARDS: Final[vec[i64]] = margins()
 
 
-def terms(state: Kunitori, seat: Seat) -> list[tuple[str, int]]:
+def terms(state: Kunitori, seat: Seat, weights: vec[i64]) -> list[tuple[str, int]]:
     """Points, what the deck will still buy, what the running turn holds, attacks announced, and who guards the land."""
     return [
         ("points", POINT * state.points[seat]),
-        ("deck", to_come(state, seat)),
-        ("purse", at_hand(state, seat)),
+        ("deck", to_come(state, seat, weights)),
+        ("purse", at_hand(state, seat, weights)),
         ("attack", spoils(state, seat)),
         ("guard", GUARD * defence_strength(state, seat)),
     ]

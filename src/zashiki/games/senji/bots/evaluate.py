@@ -117,7 +117,7 @@ def terms(state: Senji, seat: Seat) -> list[tuple[str, int]]:
         ("flowers", _flowers(state, seat, sets_honour(state, seat))),
         ("cards", _court(state, seat, Court(state, seat)) + other_cards_worth(state, seat)),
         ("hostages", -hostages_abroad(state, seat)),
-        ("plans", _plans(state, seat)),
+        ("offers" if state.phase == WINTER else "plans", _plans(state, seat)),
     ]
 
 
@@ -134,7 +134,7 @@ def _court(state: Senji, seat: Seat, court: Court) -> i64:
 
 def _lands(state: Senji, seat: Seat) -> i64:
     """Provinces, whoever stands there: troops count by themselves."""
-    return state.provinces(seat) * PROVINCE + (HOST if state.host == seat else 0)
+    return state.provinces(seat) * PROVINCE[state.seats] + (HOST if state.host == seat else 0)
 
 
 def _troops(state: Senji, seat: Seat) -> i64:

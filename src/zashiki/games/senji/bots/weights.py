@@ -4,15 +4,26 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
+from zashiki.games.senji.rules.tables import MOST_SEATS
+
 _FILE: Final = Path(__file__).parent.parent / "data" / "weights.json"
-_WEIGHTS: Final[dict[str, int]] = json.loads(_FILE.read_text(encoding="utf-8"))
+_DATA: Final[dict[str, Any]] = json.loads(_FILE.read_text(encoding="utf-8"))
+_WEIGHTS: Final[dict[str, int]] = _DATA["weights"]
+
+
+def _by_seats(name: str) -> vec[i64]:
+    """A weight at every number of seats, from none to most; some differ from the usual."""
+    others: dict[str, dict[str, int]] = _DATA["seats"]
+    return vec[i64]([int(others.get(str(seats), {}).get(name, _WEIGHTS[name])) for seats in range(MOST_SEATS + 1)])
+
 
 HONOUR: Final[i64] = _WEIGHTS["honour"]
-PROVINCE: Final[i64] = _WEIGHTS["province"]
+PROVINCE: Final[vec[i64]] = _by_seats("province")
 UNIT: Final[i64] = _WEIGHTS["unit"]
 SAMURAI: Final[i64] = _WEIGHTS["samurai"]
 KAMI: Final[i64] = _WEIGHTS["kami"]
@@ -27,8 +38,8 @@ AID: Final[i64] = _WEIGHTS["aid"]  # per point of foreign support
 TRADE: Final[i64] = _WEIGHTS["trade"]  # per point
 FIRST_OF_SEAT: Final[i64] = _WEIGHTS["first_of_seat"]  # the first card of another seat, for tribute
 NEXT_YEAR: Final[i64] = _WEIGHTS["next_year"]  # part of what autumn brings that is left a year before
-OWN_HOSTAGE: Final[i64] = _WEIGHTS["own_hostage"]  # per point of an own member in a foreign hand
-DANGER: Final[i64] = _WEIGHTS["danger"]  # per point of an own member that may be executed
+OWN_HOSTAGE: Final[vec[i64]] = _by_seats("own_hostage")  # per point of an own member in a foreign hand
+DANGER: Final[vec[i64]] = _by_seats("danger")  # per point of an own member that may be executed
 PRODUCTION_ORDER: Final[i64] = _WEIGHTS["production"]
 RECRUIT: Final[i64] = _WEIGHTS["recruit"]  # per unit
 RECRUIT_MANY: Final[i64] = _WEIGHTS["recruit_many"]  # per unit where many stand

@@ -56,7 +56,7 @@ def card_worth(state: Fields, seat: Seat, card: Card) -> i64:
     value = CARD_VALUE[card]
     family = CARD_FAMILY[card]
     if family == state.family_of[seat]:
-        return OWN_CARD + (value * (OWN_MEMBER + OWN_HOSTAGE) if CARD_KIND[card] == MEMBER else 0)
+        return OWN_CARD + (value * (OWN_MEMBER + OWN_HOSTAGE[state.seats]) if CARD_KIND[card] == MEMBER else 0)
     if CARD_KIND[card] != MEMBER:
         return FOREIGN + value * (AID if CARD_KIND[card] == SUPPORT else TRADE)
     if has_guest_of(state, seat, family):
@@ -99,7 +99,7 @@ def hostages_abroad(state: Fields, seat: Seat) -> i64:
     while card < first + 12:
         at = state.card_at[card]
         if at < COURT and at != seat and CARD_KIND[card] == MEMBER:
-            total += CARD_VALUE[card] * OWN_HOSTAGE
+            total += CARD_VALUE[card] * OWN_HOSTAGE[state.seats]
         card += 1
     return total
 
@@ -114,7 +114,7 @@ def hostage_danger(state: Fields, attacker: Seat, defender: Seat) -> i64:
             total += CARD_VALUE[card] * chance_to_hold(state, attacker, defender, card)
         card += 1
     most = state.honour[attacker] * 1000
-    return (total if 2 * total < most else most // 2) * DANGER // 1000
+    return (total if 2 * total < most else most // 2) * DANGER[state.seats] // 1000
 
 
 def attack_worth(state: Fields, seat: Seat, origin: Place, place: Place, units: i64, heroes: i64) -> i64:
@@ -125,13 +125,13 @@ def attack_worth(state: Fields, seat: Seat, origin: Place, place: Place, units: 
     danger = hostage_danger(state, seat, defender)
     crossing = units if is_sea_attack(origin, place) else 0
     if enemies + guards == 0:
-        return PROVINCE - danger - (crossing * UNIT // 6)
+        return PROVINCE[state.seats] - danger - (crossing * UNIT // 6)
     win, level, lose = round_odds(units, heroes, enemies + guards, DICE - heroes - guards, crossing)
     win += level * win // (win + lose + 1)
     lost = units if units < enemies else enemies
     gain = 2 * (enemies + lost) * HONOUR + enemies * UNIT // 2 + guards * SAMURAI // 2 - lost * UNIT
     if units + heroes > lost:
-        gain += PROVINCE
+        gain += PROVINCE[state.seats]
     fail = units * UNIT + heroes * SAMURAI + (units + lost) * HONOUR // 2
     return (win * gain - (1000 - win) * fail) // 1000 - danger - 40
 
