@@ -17,11 +17,11 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
+from bench.recorded import Recorded, Told, golden, lay
 from zashiki.kernel.game import AnyGame, discover
 from zashiki.kernel.match import Match
-from zashiki.kernel.record import read_record
-from zashiki.kernel.state import State
-from zashiki.proof.golden import strip
 from zashiki.server.run import embedded
 
 ROOT = Path(__file__).parent.parent
@@ -30,6 +30,7 @@ SIZES = {1440: (1440, 900), 1280: (1280, 720), 390: (390, 844)}
 PHONE = 390
 SHOWN = {1440: 720, 1280: 640, 390: 390}  # how wide a picture is kept, in pixels
 QUALITY = 0.82
+LEXICON = {1440: "senji", 1280: "kunitori", 390: "samurai"}
 CALM = {"pace": "at_once", "guard": "0", "news": "seen"}
 
 Arrange = Callable[[Page], None]
@@ -50,35 +51,23 @@ class Scene:
     dark: bool = False
 
 
-def at_question(game: AnyGame, scene: Scene) -> tuple[State, int]:
-    """The state of the golden match at the question, and the seat that is asked it."""
-    record = (game.folder / "tests" / "golden" / f"{scene.golden}.txt").read_text(encoding="utf-8")
-    setup, steps = read_record(strip(record))
-    match, passed = Match(game, setup), 0
-    for step in steps:
+def at_question(game: AnyGame, scene: Scene) -> Recorded:
+    """The golden match at the question, looked at by the seat that is asked it."""
+    passed = 0
+
+    def stop(match: Match, told: Told) -> int | None:
+        nonlocal passed
         state = match.state
         asked = [seat for seat in state.waiting() if state.mover() >= 0 and state.asks(seat) == scene.ask]
         if asked and passed == scene.skip:
-            return state, asked[0]
+            return int(asked[0])
         passed += len(asked) > 0
-        match.play(step.actor, step.text)
-    if scene.ask == "over":
-        return match.state, 0
-    raise SystemExit(f"{scene.golden} asks {scene.ask!r} only {passed} times")
+        return None
 
-
-def lay(page: Page, game: AnyGame, state: State, seat: int) -> None:
-    """Sit down at a table that stands like this."""
-    vars(game)["start"] = lambda setup: state.copy()
-    sitting = [{"kind": "bot", "bot": "random"} for _ in range(int(state.seats))]
-    sitting[seat] = {"kind": "me"}
-    table = {"game": game.id, "seats": int(state.seats), "sitting": sitting, "options": {}}
-    answer = page.request.post("/api/tables", data=table)
-    assert answer.ok, answer.text()
-    page.route("**/course", lambda route: route.fulfill(json={"n": [], "points": []}))  # of no real start
-    page.goto(f"/table/{answer.json()['match']}")
-    page.locator(".laid").wait_for()
-    page.wait_for_timeout(700)
+    played = golden(game.id, scene.golden, stop)
+    if played.match.state.outcome() is not None and scene.ask != "over":
+        raise SystemExit(f"{scene.golden} asks {scene.ask!r} only {passed} times")
+    return played
 
 
 def open_page(browser: Browser, url: str, scene: Scene, size: int) -> Page:
@@ -114,28 +103,52 @@ def shrink(browser: Browser, png: bytes, width: int) -> bytes:
     return base64.b64decode(text)
 
 
-def photograph(browser: Browser, url: str, scene: Scene, folder: Path) -> None:
+def photograph(browser: Browser, url: str, journal_file: str, scene: Scene, folder: Path) -> None:
     """Write the scene in all its sizes; whole PNGs where the folder is not the one of the documents."""
-    game = discover()[scene.game]
-    real = game.start
-    state, seat = at_question(game, scene)
+    played = at_question(discover()[scene.game], scene)
     for size in scene.sizes:
         page = open_page(browser, url, scene, size)
-        lay(page, game, state, seat)
-        vars(game)["start"] = real
+        page.goto(f"/table/{lay(page, journal_file, played)}")
+        page.locator(".laid").wait_for()
+        page.wait_for_timeout(700)
         scene.arrange(page)
         page.wait_for_timeout(400)
-        png = page.screenshot()
-        if folder == ROOT / "docs" / "pictures":
-            (folder / f"{scene.name}-{size}.webp").write_bytes(shrink(browser, png, SHOWN[size]))
-        else:
-            (folder / f"{scene.name}-{size}.png").write_bytes(png)
-        page.context.close()
+        keep(browser, page, folder, f"{scene.name}-{size}", size)
+
+
+def keep(browser: Browser, page: Page, folder: Path, name: str, size: int) -> None:
+    """Write what the page shows, small for the documents, and leave it."""
+    png = page.screenshot()
+    if folder == ROOT / "docs" / "pictures":
+        (folder / f"{name}.webp").write_bytes(shrink(browser, png, SHOWN[size]))
+    else:
+        (folder / f"{name}.png").write_bytes(png)
+    page.context.close()
+
+
+def photograph_lexicon(browser: Browser, url: str, folder: Path) -> None:
+    """A game's lexicon in each size."""
+    for size, game in LEXICON.items():
+        page = open_page(browser, url, Scene(game, game, "", ""), size)
+        page.goto(f"/lexicon/{game}")
+        page.locator(".lexicon-picture").first.wait_for()
+        page.wait_for_timeout(400)
+        keep(browser, page, folder, f"lexicon-{size}", size)
 
 
 def press(selector: str) -> Arrange:
     """Press the first such thing."""
     return lambda page: page.locator(selector).first.click(force=True)
+
+
+def key(name: str) -> Arrange:
+    """Press a key."""
+    return lambda page: page.keyboard.press(name)
+
+
+def curve(page: Page) -> None:
+    """Wait for points over time."""
+    page.locator(".course-line").first.wait_for()
 
 
 def rest(selector: str) -> Arrange:
@@ -159,7 +172,12 @@ SCENES = (
     Scene("samurai-more", "samurai", "four-seats", "lay_character", 2),
     Scene("takamatsu-turn", "takamatsu", "5-seats", "move", 60, arrange=press("[data-room][aria-disabled=false]")),
     Scene("takamatsu-dark", "takamatsu", "5-seats", "move", 61, (1280, 390), language="de", dark=True),
-    Scene("takamatsu-end", "takamatsu", "3-seats", "over"),
+    Scene("takamatsu-end", "takamatsu", "3-seats", "over", arrange=curve),
+    Scene("samurai-end", "samurai", "two-seats", "over", arrange=curve),
+    Scene("kunitori-end", "kunitori", "4-seats", "over", arrange=curve),
+    Scene("senji-end", "senji", "3-seats", "over", arrange=curve),
+    Scene("kunitori-recap", "kunitori", "5-seats-cheap-ninjas", "action", 30, arrange=key(".")),
+    Scene("senji-recap", "senji", "6-seats", "march", 20, (1440,), arrange=key(".")),
     Scene("kunitori-buy", "kunitori", "4-seats", "buy", 40),
     Scene("kunitori-battle", "kunitori", "4-seats", "defend", 0),
     Scene("senji-winter", "senji", "6-seats", "winter", 12),
@@ -176,14 +194,17 @@ def main(folder: Path, wanted: list[str]) -> None:
     assert path, "no Chromium: install one, or set CHROMIUM to its path"
     with (
         TemporaryDirectory() as house,
-        embedded(f"{house}/house.db", bot_pause=3600.0, bot_workers=0) as address,
+        embedded(journal_file := f"{house}/house.db", bot_pause=3600.0, bot_workers=0) as address,
         sync_playwright() as playwright,
     ):
         browser = playwright.chromium.launch(executable_path=path)
         for scene in SCENES:
             if not wanted or any(scene.name.startswith(name) for name in wanted):
-                photograph(browser, address.url, scene, folder)
+                photograph(browser, address.url, journal_file, scene, folder)
                 print(scene.name)
+        if not wanted or "lexicon" in wanted:
+            photograph_lexicon(browser, address.url, folder)
+            print("lexicon")
         browser.close()
 
 

@@ -129,6 +129,40 @@ def test_words_keep_to_what_was_agreed() -> None:
     assert told + rules == []
 
 
+OTHER_NAMES = {  # what the German rulebook calls otherwise
+    "samurai": re.compile(r"Siegel|\bEingabe\b"),
+    "takamatsu": re.compile(r"\bRaum\b|\bRäume"),
+    "kunitori": re.compile(r"\bHilfe\b|\bAbwehr\b|Siegpunktstapel"),
+    "senji": re.compile(
+        r"\bHilfe\b|Schlacht|Hanafuda-S[aä]tz|S[aä]tze? (?:von|Hanafuda)|anwerben|[Ee]inlösen|empfangen"
+    ),
+}
+
+
+@pytest.mark.parametrize("game_id", OTHER_NAMES)
+def test_words_and_lessons_call_things_as_the_rulebook_does(game_id: str) -> None:
+    game = discover()[game_id]
+    lessons = [json.loads(file.read_text(encoding="utf-8")) for file in (game.folder / "lessons").glob("*.json")]
+    told = [text for _, text in leaves(game.own_words("de"))] + [text for lesson in lessons for text in german(lesson)]
+    assert [text for text in told if OTHER_NAMES[game_id].search(text)] == []
+
+
+def german(tree: object) -> Iterator[str]:
+    """Every German sentence of a lesson."""
+    if isinstance(tree, dict):
+        yield from (str(part) for name, part in tree.items() if name == "de")
+        yield from (text for part in tree.values() for text in german(part))
+    elif isinstance(tree, list):
+        yield from (text for part in tree for text in german(part))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_keys_are_told_within_the_narrowest_terminal(language: str) -> None:
+    told = [text for path, text in leaves(load(language)) if path[0] == "terminal" and path[-1].endswith("_keys")]
+    assert told
+    assert [text for text in told if len(text) > 80] == []
+
+
 def test_no_committed_text_names_a_machine_or_a_package_host() -> None:
     listed = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, check=False)
     if listed.returncode:

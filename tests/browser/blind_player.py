@@ -20,6 +20,7 @@ CLOSING = re.compile(r"^(I am ready|Done.*|End.*|All the same|Lay the orders|Kee
 OVER = "The match is over"
 ARROWS = ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown")
 BREATH_MS = 30
+MAP = 12.0  # how much rather one goes to the map with something in hand
 SHORT: dict[str, tuple[int, dict[str, object]]] = {  # seats and options of a short match
     "takamatsu": (2, {"round_limit": 4}),
     "kunitori": (2, {"round_limit": 2}),
@@ -36,10 +37,11 @@ class Heard:
     name: str
     nth: int
     is_asked: bool  # it belongs to the question, not to the board
+    is_held: bool  # it is picked already
 
 
 def hear(tree: str) -> list[Heard]:
-    """The buttons one may press now, without what lies beside the game, and without those pressed already."""
+    """The buttons one may press now or has picked, without what lies beside the game."""
     heard: list[Heard] = []
     counts: dict[str, int] = {}
     around: list[tuple[int, str, str]] = []
@@ -55,9 +57,9 @@ def hear(tree: str) -> list[Heard]:
         nth = counts.get(f"{role} {name}", 0)
         counts[f"{role} {name}"] = nth + 1
         inside = "main" in roles and not ASIDE & {(place[1], place[2]) for place in around}
-        silent = "disabled" in found["marks"] or "pressed" in found["marks"] or IDLE.match(name)
+        silent = "disabled" in found["marks"] or IDLE.match(name)
         if inside and not silent and "out of reach" not in name:
-            heard.append(Heard(role, name, nth, "complementary" in roles))
+            heard.append(Heard(role, name, nth, "complementary" in roles, "pressed" in found["marks"]))
     return heard
 
 
@@ -68,6 +70,8 @@ class BlindPlayer:
         self.page, self.rng = page, random.Random(seed)
         self.presses = 0
         self.pressed: dict[tuple[str, str], int] = {}
+        self.question = ""
+        self.lately: dict[str, int] = {}  # what it pressed since this question came
 
     def play(self, seconds: float) -> None:
         """Until the match is over; raises TimeoutError with what was heard last."""
@@ -78,16 +82,23 @@ class BlindPlayer:
                 return
             if time.monotonic() > until:
                 raise TimeoutError(f"after {self.presses} presses the match is not over:\n{tree}")
-            choices = hear(tree) if "Your turn" in tree else []
+            heard = hear(tree) if "Your turn" in tree else []
+            choices = [one for one in heard if not one.is_held]
             if choices:
-                self.press(self.choose(choices, question_of(tree)), question_of(tree))
+                holds = any(one.is_held for one in heard)
+                self.press(self.choose(choices, question_of(tree), holds), question_of(tree))
             self.page.wait_for_timeout(BREATH_MS)
 
-    def choose(self, choices: list[Heard], question: str) -> Heard:
-        """What belongs to the question first, then the board; least what was pressed before."""
+    def choose(self, choices: list[Heard], question: str, holds: bool = False) -> Heard:
+        """What belongs to the question first, then the board; least what was pressed before.
+
+        Who holds something that is picked takes it to a map, if there is one.
+        """
 
         def weight(one: Heard) -> float:
-            tired = 1.0 if one.role == "application" else 4.0 ** -self.pressed.get((question, one.name), 0)
+            again = one.role == "application" or CLOSING.match(one.name)  # is pressed turn by turn
+            times = self.lately.get(one.name, 0) if again else self.pressed.get((question, one.name), 0)
+            tired = (MAP if holds else 1.0) * 0.7**times if one.role == "application" else 4.0**-times
             bored = sum(n for (asked, _), n in self.pressed.items() if asked == question) > 3
             return tired * (3 if one.is_asked else 1) * (20 if bored and CLOSING.match(one.name) else 1)
 
@@ -95,6 +106,9 @@ class BlindPlayer:
 
     def press(self, one: Heard, question: str) -> None:
         """By keyboard: the focus, some arrows on a map, and Enter."""
+        if question != self.question:
+            self.question, self.lately = question, {}
+        self.lately[one.name] = self.lately.get(one.name, 0) + 1
         key = (question, one.name)
         self.pressed[key] = self.pressed.get(key, 0) + 1
         self.presses += 1

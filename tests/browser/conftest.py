@@ -18,7 +18,7 @@ from zashiki.server.bundle import FOLDER
 from zashiki.server.run import embedded
 
 TOYS = Path(__file__).parent.parent / "toy_games"
-NAMES = ("chromium", "chromium-browser", "google-chrome", "chrome")
+NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "chrome")
 FLAGS = [
     "--disable-gpu",
     "--disable-quic",
@@ -40,15 +40,20 @@ Visit = Callable[..., Page]
 
 # Modules, not the session: while Playwright's loop runs, nothing else in this process can start one.
 @pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def journal_file(tmp_path_factory: pytest.TempPathFactory) -> str:
+    """Where the house writes down its matches."""
+    return str(tmp_path_factory.mktemp("house") / "house.db")
+
+
+@pytest.fixture(scope="module")
+def house(journal_file: str) -> Iterator[str]:
     """The address of a server that also knows Pebbles, a game without a browser board."""
     assert (FOLDER / "index.html").is_file(), "the browser's files are not built: python3 run.py test does it"
-    folder = tmp_path_factory.mktemp("house")
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(zashiki.games, "__path__", [*zashiki.games.__path__, str(TOYS)])
         patch.setenv("ZASHIKI_GAMES", str(TOYS))
         discover.cache_clear()
-        with embedded(str(folder / "house.db"), bot_pause=0.0, bot_workers=0) as address:
+        with embedded(journal_file, bot_pause=0.0, bot_workers=0) as address:
             yield address.url
     discover.cache_clear()
 

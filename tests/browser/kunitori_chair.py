@@ -63,6 +63,14 @@ class Chair:
             self.page.wait_for_timeout(10)
         raise AssertionError(f"nothing is asked {when}")
 
+    def told(self, after: int = -1) -> Prompt:
+        """The next prompt, whoever is asked."""
+        for _ in range(PATIENCE):
+            if self.prompt["n"] > after:
+                return self.prompt
+            self.page.wait_for_timeout(10)
+        raise AssertionError("nothing happens")
+
     def choose(self, prompt: Prompt) -> Action:
         """Something of the most eager kind, and no dull purchase."""
         order = EAGER.split()

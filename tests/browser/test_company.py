@@ -56,6 +56,10 @@ def people(page: Page) -> Locator:
     return page.get_by_role("dialog")
 
 
+def undo_way(where: Page | Locator) -> Locator:
+    return where.get_by_role("button", name="Ask to take my last step back")
+
+
 Table = tuple[Page, Page, Page]  # host, guest, watcher
 
 
@@ -90,6 +94,7 @@ def test_one_leaves_a_bot_takes_over_the_person_comes_back_and_a_rematch_follows
     host, guest, watcher = seated
     table = host.url
     expect(people(host).get_by_text("Watching:")).to_be_visible()
+    expect(undo_way(host)).to_have_count(0)  # nothing has been done that could be taken back
     accessible(host)
     host.get_by_role("button", name="Close").click()
 
@@ -101,6 +106,9 @@ def test_one_leaves_a_bot_takes_over_the_person_comes_back_and_a_rematch_follows
     expect(host.locator(".seats")).to_contain_text("a bot (")
     expect(host.locator(".log")).to_contain_text("let a bot")
     expect(watcher.locator(".log")).to_contain_text("let a bot")
+
+    expect(undo_way(people(host))).to_be_visible()
+    host.get_by_role("button", name="Close").click()
 
     # the guest comes back and takes the seat again
     guest.goto(table)

@@ -9,16 +9,13 @@ from itertools import combinations
 import pytest
 from playwright.sync_api import FloatRect, Locator, Page, expect
 
-from zashiki.kernel.game import discover
-from zashiki.kernel.match import Match
-from zashiki.kernel.record import read_record
-from zashiki.proof.golden import strip
+from bench.recorded import golden, lay
 
 Visit = Callable[..., Page]
 
 pytestmark = pytest.mark.browser
 
-SCREENS = ((1280, 720), (390, 844))
+SCREENS = ((1440, 900), (1280, 720), (390, 844))
 BUTTONS = ("Back to the doors", "Watch it again", "Download the record")
 
 
@@ -34,33 +31,25 @@ def do_overlap(one: FloatRect, other: FloatRect) -> bool:
 
 
 @pytest.mark.parametrize(
-    ("game_id", "golden"),
+    ("game_id", "name"),
     [("samurai", "two-seats"), ("takamatsu", "3-seats"), ("kunitori", "5-seats-cheap-ninjas"), ("senji", "3-seats")],
 )
 def test_the_end_speaks_of_me_and_its_buttons_are_in_sight(
-    visit: Visit,
-    accessible: Callable[[Page], None],
-    monkeypatch: pytest.MonkeyPatch,
-    game_id: str,
-    golden: str,
+    visit: Visit, journal_file: str, accessible: Callable[[Page], None], game_id: str, name: str
 ) -> None:
-    game = discover()[game_id]
-    setup, steps = read_record(strip((game.folder / "tests" / "golden" / f"{golden}.txt").read_text(encoding="utf-8")))
-    match = Match(game, setup)
-    for step in steps:
-        match.play(step.actor, step.text)
-    state, seats = match.state, int(match.state.seats)
-    monkeypatch.setitem(vars(game), "start", lambda setup: state.copy())
-    page = visit(viewport={"width": 1280, "height": 720}, reduced_motion="reduce")
-    sitting = [{"kind": "me"}, *[{"kind": "bot", "bot": "random"}] * (seats - 1)]
-    table = page.request.post("/api/tables", data={"game": game_id, "seats": seats, "sitting": sitting, "options": {}})
-    course = {"n": [0, 3, 9], "points": [[0] * seats, [*range(seats)], [7] * seats]}  # of no real start
-    page.route("**/course", lambda route: route.fulfill(json=course))
-    page.goto(f"/table/{table.json()['match']}")
+    played = golden(game_id, name)
+    seats = played.seats
+    page = visit(viewport={"width": 1440, "height": 900}, reduced_motion="reduce")
+    page.goto(f"/table/{lay(page, journal_file, played)}")
     headline = page.locator(".result h2").first
-    expect(headline).to_contain_text("You")
+    expect(headline).to_contain_text("You", timeout=15_000)  # a long match is taken again from its record
     expect(page.locator(".decided a")).to_contain_text(re.compile(r"R\d+\.\d+"))
     expect(page.locator(".course-line")).to_have_count(seats)
+    outcome = played.match.state.outcome()
+    assert outcome
+    ends = [int(text.strip().replace("−", "-")) for text in page.locator(".course-end").all_text_contents()]
+    assert ends == list(outcome.scores)
+    assert page.locator(".result table").first.is_visible()
     for width, height in SCREENS:
         page.set_viewport_size({"width": width, "height": height})
         expect(page.locator(".course-line")).to_have_count(seats)

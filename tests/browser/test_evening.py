@@ -63,46 +63,6 @@ def test_cards_are_looked_up_where_they_lie(visit: Visit, accessible: Callable[[
     accessible(page)
 
 
-FLOWN = """
-window.flown = 0;
-addEventListener("DOMContentLoaded", () => new MutationObserver(() => {
-  window.flown += document.querySelectorAll(".flight").length;
-}).observe(document, { subtree: true, childList: true }));
-"""
-
-
-def test_what_others_did_since_my_turn_can_be_gone_through(visit: Visit) -> None:
-    page = visit(script=EAVESDROP + FLOWN)
-    page.locator(".handle", has_text="Takamatsu").click()
-    page.get_by_role("button", name="Play now against bots").click()
-    page.wait_for_function("() => window.prompt_?.legal?.length")
-    before = page.evaluate("prompt_.asked_at")
-    page.evaluate("line.send(JSON.stringify({t: 'act', asked_at: prompt_.asked_at, act: firstLegal()}))")
-    page.wait_for_function("before => prompt_.asked_at > before && prompt_.legal?.length", arg=before)
-    page.wait_for_timeout(500)  # the others may have acted before my first turn, too: the new question must be drawn
-    expect(page.locator(".recap")).to_contain_text("since your last turn")
-    marks = page.locator(".ring.by-recent")
-    expect(marks.first).to_be_visible()  # and stay so, until I act
-    page.keyboard.press(".")
-    expect(page.locator(".recap")).to_contain_text("Step 1 of")
-    told = page.locator(".recap-step").inner_text()
-    page.get_by_role("button", name="One step on").click()
-    expect(page.locator(".recap-step")).not_to_have_text(told)
-    assert page.evaluate("flown") == 0
-    page.keyboard.press("w")  # once more, as motion, from the first to the last
-    watching = page.locator(".recap-play")
-    expect(watching).to_have_attribute("aria-pressed", "true")
-    page.wait_for_function("() => flown > 0")
-    expect(watching).to_have_attribute("aria-pressed", "false")
-    steps = page.evaluate("document.querySelector('.recap small').textContent.match(/\\d+/g)")
-    assert steps[0] == steps[1], steps
-    expect(marks.first).to_be_visible()
-    asked = page.evaluate("prompt_.asked_at")
-    page.evaluate("line.send(JSON.stringify({t: 'act', asked_at: prompt_.asked_at, act: firstLegal()}))")
-    page.wait_for_function("asked => prompt_.asked_at > asked", arg=asked)
-    expect(page.locator(".recap-step")).to_have_count(0)
-
-
 def test_talk_that_was_read_is_not_new_again(visit: Visit) -> None:
     host, onlooker = visit(reduced_motion="reduce"), visit(reduced_motion="reduce")
     sitting = [{"kind": "me"}, {"kind": "bot", "bot": "random"}]

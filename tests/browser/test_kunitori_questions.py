@@ -9,7 +9,7 @@ from functools import partial
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.kunitori_chair import STILL, Chair, Prompt, Visit
+from tests.browser.kunitori_chair import STILL, Chair, Prompt, Visit, open_table
 from zashiki.games.kunitori import GAME
 from zashiki.games.kunitori.rules.battle_phase import enter_battle
 from zashiki.games.kunitori.rules.state import Kunitori
@@ -248,6 +248,59 @@ def test_who_can_do_nothing_goes_on_by_one_key_or_always_by_itself(lay: Lay) -> 
     assert prompt["ask"] == "buy"
     page.locator("[data-pile=province]").click()
     expect(page.locator(".ku-picked")).to_contain_text("It costs 10; with all your treasures you have 1.")
+
+
+def test_the_question_about_money_left_can_be_switched_off(lay: Lay) -> None:
+    chair = lay(table({"hand": "gold*2"}, {}), careful=True)
+    page = chair.page
+    while chair.prompt["ask"] != "buy" or any(one["kind"] == "treasures" for one in chair.prompt["legal"]):
+        at = chair.prompt["n"]
+        page.wait_for_timeout(700)  # the red button has just changed its meaning
+        chair.primary.click()
+        chair.asked(at)
+    page.wait_for_timeout(700)
+    chair.primary.click()
+    slip = page.locator(".slip")
+    expect(slip).to_contain_text("You have money left")
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_label("Ask before I leave obvious gains behind").uncheck()
+    page.keyboard.press("Escape")
+    slip.get_by_role("button", name="Close").click()
+    before = chair.prompt
+    page.wait_for_timeout(700)
+    chair.primary.click()
+    chair.asked(before["n"])
+    expect(slip).to_have_count(0)
+    assert chair.prompt["view"]["round"] > before["view"]["round"]
+
+
+def test_no_price_bears_a_mark_of_doubt_but_one_note_tells_of_all(visit: Visit) -> None:
+    chair = Chair(visit(**STILL))
+    chair.sit(2, prices="")
+    chair.asked()
+    assert "≈" not in chair.page.locator("body").inner_text()
+    expect(chair.page.get_by_text("Most prices are reconstructed")).to_have_count(1)
+
+
+def test_a_pile_picked_while_another_acts_stays_picked(visit: Visit) -> None:
+    chairs = [Chair(visit(**STILL)), Chair(visit(**STILL))]
+    match = open_table(chairs[0].page, 2, [{"kind": "me"}, {"kind": "open"}])
+    chairs[1].page.request.post(f"/api/tables/{match}/sit", data={"seat": 1})
+    for chair in chairs:
+        chair.go_to(match)
+        chair.page.locator(".prompt").wait_for()
+    acting, waiting = chairs if chairs[0].told()["legal"] else reversed(chairs)
+    pile = waiting.page.locator("[data-pile=new_technology]")
+    pile.click()
+    expect(pile).to_have_attribute("aria-pressed", "true")
+    prompt = acting.asked()
+    while prompt["legal"]:
+        acting.primary.click()
+        prompt = acting.told(prompt["n"])
+    while waiting.asked()["ask"] != "buy":
+        pressed(waiting, waiting.primary.click)
+    expect(pile).to_have_attribute("aria-pressed", "true")
+    expect(waiting.primary).to_have_text("Play treasures and buy New technology")
 
 
 HEARS = """

@@ -70,3 +70,23 @@ def test_a_moment_is_clicked_and_anything_else_is_answered_kindly(
     page.goto("/")
     expect(page.locator(".door.open .handle")).to_have_text("Samurai")
     expect(page.locator(".cta .learn")).to_have_count(0)
+
+
+DRAWN = """() => [...document.querySelectorAll(".lexicon > div")].map((entry) => {
+  const drawn = [...entry.querySelectorAll(".lexicon-picture > *")];
+  const large = drawn.every((one) => one.getBoundingClientRect().width >= 20);
+  const missing = [...entry.querySelectorAll("use")].filter((use) => !document.querySelector(use.getAttribute("href")));
+  const [name, html] = [entry.querySelector("dt").textContent, drawn.map((one) => one.outerHTML).join()];
+  return { name, html: large && !missing.length ? html : "" };
+})"""
+
+
+@pytest.mark.parametrize("game", ["samurai", "takamatsu", "kunitori", "senji"])
+def test_everything_in_the_lexicon_shows_its_own_drawing(visit: Visit, game: str) -> None:
+    page = visit(f"/lexicon/{game}", narrow=True)
+    page.locator(".lexicon-picture").first.wait_for()
+    entries = page.evaluate(DRAWN)
+    assert len(entries) == len(page.request.get(f"/api/lexicon/{game}/en").json())
+    assert not [entry["name"] for entry in entries if not entry["html"]]
+    assert len({entry["html"] for entry in entries}) == len(entries), "two things look alike"
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390

@@ -146,7 +146,8 @@ def test_the_pace_is_kept_on_this_device_and_nothing_moves_for_who_wants_no_moti
     wait_for_question(page)
     assert page.evaluate("localStorage['zashiki.pace']") == "at_once"
     for _ in range(5):
+        n = page.evaluate("prompt_.n")
         page.evaluate(ANSWER)
-        page.wait_for_timeout(60)
+        page.wait_for_function("n => prompt_.n > n", arg=n)
         wait_for_question(page)
     assert page.evaluate("flown") == 0

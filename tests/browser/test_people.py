@@ -183,3 +183,31 @@ def test_who_watches_looks_over_a_shoulder_where_all_agreed_and_can_do_nothing_t
     accessible(watcher)
     note.get_by_role("button", name=re.compile("Guest")).click()
     expect(note).to_contain_text("All agreed")
+
+
+def test_a_link_makes_another_device_the_same_person_and_the_old_link_ends_with_a_new_one(visit: Visit) -> None:
+    desk = visit()
+    desk.request.post("/api/me", data={"name": "Momoko"})
+    desk.reload()
+    desk.get_by_role("button", name=re.compile("Settings")).first.click()
+    links: list[str] = []
+    for _ in range(2):
+        desk.get_by_role("button", name="Use another device, too").click()
+        link = desk.locator(".way-back a")
+        if links:
+            expect(link).not_to_have_attribute("href", links[0])
+        links.append(str(link.get_attribute("href")))
+    phone = visit(links[1], narrow=True)
+    phone.get_by_role("button", name="That is me").click()
+    expect(phone).to_have_url(re.compile("/matches$"))
+    assert phone.request.get("/api/me").json() == desk.request.get("/api/me").json()
+    assert phone.request.post("/api/me/recover", data={"code": links[0].partition("#")[2]}).status == 404
+
+
+def test_by_correspondence_a_seat_shows_its_days(visit: Visit) -> None:
+    page = visit("/new")
+    lay(page, "bot:random")
+    page.locator("#pace").select_option("day_3")
+    page.get_by_role("button", name="Lay the table").click()
+    page.locator(".laid").wait_for()
+    expect(page.get_by_role("timer", name="You have 2 d left")).to_have_text("2 d")

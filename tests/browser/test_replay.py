@@ -1,4 +1,4 @@
-"""A finished match is watched again: by slider, buttons and arrow keys, at a desk and on a phone."""
+"""A finished match is watched again: by slider, buttons and arrow keys, through any eyes, in all four games."""
 
 from __future__ import annotations
 
@@ -8,22 +8,14 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.takamatsu_chair import open_table
+from bench.recorded import golden, lay
+
+Visit = Callable[..., Page]
 
 pytestmark = pytest.mark.browser
 
-BOTS = [{"kind": "bot", "bot": "random"}] * 3
-
-
-def finished(page: Page) -> str:
-    """A match of Takamatsu that bots have played to its end."""
-    match = open_table(page, 3, BOTS, round_limit=30)  # long enough that somebody comes home
-    over = "async match => (await (await fetch(`/api/tables/${match}`)).json()).status === 'over'"
-    for _ in range(100):
-        if page.evaluate(over, match):
-            return match
-        page.wait_for_timeout(100)
-    raise AssertionError("the bots do not come to an end")
+SLOW = 15_000  # every seat's eyes are fetched, milliseconds on a busy machine
+MATCHES = {"samurai": "two-seats", "takamatsu": "3-seats", "kunitori": "2-seats", "senji": "3-seats"}
 
 
 def moment(page: Page) -> int:
@@ -33,51 +25,65 @@ def moment(page: Page) -> int:
     return int(found[1])
 
 
-def test_a_match_is_watched_again(page: Page, accessible: Callable[[Page], None]) -> None:
-    match = finished(page)
-    page.goto(f"/table/{match}")
+def press(page: Page, name: str) -> None:
+    page.locator(".replay").get_by_role("button", name=name, exact=True).click()
+
+
+@pytest.mark.parametrize("game", list(MATCHES))
+def test_a_match_is_watched_again(page: Page, journal_file: str, accessible: Callable[[Page], None], game: str) -> None:
+    played = golden(game, MATCHES[game])
+    page.goto(f"/table/{lay(page, journal_file, played)}")
     page.get_by_role("link", name="Watch it again").click()
-    expect(page.locator(".replay .standing")).to_contain_text("1 of")
-    told = page.locator(".log").inner_text()
+    standing, log = page.locator(".replay .standing"), page.locator(".log")
+    expect(standing).to_contain_text("1 of")
     page.keyboard.press("ArrowRight")
-    expect(page.locator(".replay .standing")).to_contain_text("2 of")
-    expect(page.locator(".log")).not_to_have_text(told)
-    page.get_by_role("button", name="To the next taking or battle").click()
-    expect(page.locator(".log .weighty").first).to_be_visible()
+    expect(standing).to_contain_text("2 of")
+    press(page, "One turn on")
+    page.wait_for_function("() => document.querySelector('.replay input[type=range]').value > 1")
+    turn = moment(page)
+    press(page, "To the next taking or battle")
+    expect(log.locator(".weighty").first).to_be_visible()
     weighty = moment(page)
-    page.get_by_role("button", name="To the next taking or battle").click()
-    page.get_by_role("button", name="To the taking or battle before").click()
-    expect(page.locator(".replay .standing")).to_contain_text(f"{weighty} of")
+    assert weighty > turn
+    press(page, "To the next taking or battle")
+    expect(standing).not_to_contain_text(f"{weighty} of")
+    told = log.inner_text()
+    press(page, "To the taking or battle before")
+    expect(standing).to_contain_text(f"{weighty} of")
+    expect(log).not_to_have_text(told)  # what came later is forgotten again
     page.get_by_label("View").select_option("all hands open")
-    expect(page.locator(".open-hands li")).to_have_count(3)
+    expect(page.locator(".open-hands li")).to_have_count(played.seats, timeout=SLOW)
     page.goto(page.get_by_role("link", name="Link to this moment").get_attribute("href") or "")
-    expect(page.locator(".open-hands li")).to_have_count(3)
+    expect(standing).to_contain_text(f"{weighty} of")
+    expect(page.locator(".open-hands li")).to_have_count(played.seats, timeout=SLOW)
     accessible(page)
     page.get_by_label("View").select_option("1")
     expect(page.locator(".open-hands")).to_have_count(0)
     expect(page.locator(".seats .mine")).to_have_count(1)
-    page.goto(page.get_by_role("link", name="Link to this moment").get_attribute("href") or "")
-    expect(page.locator(".seats .mine")).to_have_count(1)
-    assert moment(page) > 1
-    page.get_by_role("button", name="Play", exact=True).click()
-    page.get_by_role("button", name="Pause").click()
+    page.get_by_label("Speed").select_option("very fast")
+    press(page, "Play")
+    page.wait_for_function(f"() => document.querySelector('.replay input[type=range]').value > {weighty + 2}")
+    press(page, "Pause")
+    page.wait_for_timeout(150)  # a moment may have been on its way
+    paused = moment(page)
+    page.wait_for_timeout(200)  # two more, if it went on
+    assert moment(page) == paused
     page.keyboard.press("End")
     expect(page.locator("#question")).to_contain_text(re.compile("wins|shared|You"))
     assert page.locator(".result").count() == 0
     last = moment(page)
-    page.get_by_role("button", name="One step back").click()
-    expect(page.locator(".replay .standing")).to_contain_text(f"{last - 1} of {last}")
-    page.get_by_label("View").select_option("-4")
+    press(page, "One step back")
+    expect(standing).to_contain_text(f"{last - 1} of {last}")
+    press(page, "One turn back")
+    expect(standing).not_to_contain_text(f"{last - 1} of")
     page.get_by_role("slider").fill("0")
-    expect(page.locator(".replay .standing")).to_contain_text("1 of")
-    expect(page.locator(".log")).to_have_text(told)  # what came later is forgotten again
-    accessible(page)
+    expect(standing).to_contain_text("1 of")
     page.get_by_role("link", name="Result").click()
     expect(page.locator(".result")).to_be_visible()
 
 
-def test_a_replay_fits_a_phone(phone: Page, accessible: Callable[[Page], None]) -> None:
-    phone.goto(f"/replay/{finished(phone)}")
+def test_a_replay_fits_a_phone(phone: Page, journal_file: str, accessible: Callable[[Page], None]) -> None:
+    phone.goto(f"/replay/{lay(phone, journal_file, golden('takamatsu', '3-seats'))}")
     phone.get_by_role("button", name="To the end").click()
     expect(phone.locator("#question")).to_contain_text(re.compile("wins|shared"))
     assert phone.evaluate("document.documentElement.scrollWidth") <= 390

@@ -27,7 +27,8 @@ def show(visit: Visit, monkeypatch: pytest.MonkeyPatch) -> Show:
 
     def open_at(game_id: str, golden: str, ask: str, skip: int, **device: Any) -> Page:
         game = discover()[game_id]
-        state, seat = at_question(game, Scene("", game_id, golden, ask, skip))
+        played = at_question(game, Scene("", game_id, golden, ask, skip))
+        state, seat = played.match.state, played.seat
         sitting = [{"kind": "bot", "bot": "random"} for _ in range(int(state.seats))]
         sitting[seat] = {"kind": "me"}
         page = visit(reduced_motion="reduce", **device)
@@ -40,6 +41,14 @@ def show(visit: Visit, monkeypatch: pytest.MonkeyPatch) -> Show:
         return page
 
     return open_at
+
+
+MARKED = """() => ["false", "true"].map((disabled) =>
+  [...document.querySelectorAll(`[data-room][aria-disabled=${disabled}] .tk-hit`)].every((room) => {
+    const { stroke, strokeWidth } = getComputedStyle(room);
+    return stroke !== "none" && parseFloat(strokeWidth) >= 2;
+  }))"""  # whether all rooms that one may leave, and all others, are drawn with a line around them
+DEAF = "window.heard = 0; window.AudioContext = class { constructor() { window.heard += 1; } };"
 
 
 def box(place: Locator) -> dict[str, float]:
@@ -63,12 +72,27 @@ def test_a_small_laptop_shows_samurais_names_and_large_hexes_and_picks_no_tile_b
     page = show("samurai", "three-seats-random", "lay", 20, **LAPTOP, **GERMAN_DARK)
     names = page.locator(".sam-names text")
     assert {"Hirosaki", "Miyazaki", "Tokushima"} <= set(names.all_text_contents())
-    stage, sides = box(page.locator(".stage")), [box(one) for one in page.locator(".sam-town-ground").all()]
-    land = max(one["right"] for one in sides) - min(one["x"] for one in sides)
-    assert land > stage["width"] * 0.7
     page = show("samurai", "four-seats", "lay_character", 2, **LAPTOP)
     expect(page.locator("#primary:not([aria-disabled=true])")).to_be_visible()
     expect(page.locator(".sam-hand-tile[aria-pressed=true]")).to_have_count(0)  # the swap neither
+
+
+@pytest.mark.parametrize("golden", ["two-seats", "three-seats-random", "four-seats"])
+def test_a_small_laptop_leaves_no_empty_sea_and_slips_cover_no_hex(show: Show, golden: str) -> None:
+    page = show("samurai", golden, "lay", 12, **LAPTOP)
+    stage, hexes = box(page.locator(".stage")), [box(one) for one in page.locator(".sam-named [data-thing]").all()]
+    beyond = {
+        "left": min(one["x"] for one in hexes) - stage["x"],
+        "top": min(one["y"] for one in hexes) - stage["y"],
+        "right": stage["right"] - max(one["right"] for one in hexes),
+        "bottom": stage["bottom"] - max(one["bottom"] for one in hexes),
+    }
+    assert min(beyond["left"] + beyond["right"], beyond["top"] + beyond["bottom"]) < 40, beyond
+    page.locator("[data-tile]:not([aria-disabled=true])").first.click()
+    for target in page.locator("[data-target]").all()[::8]:
+        target.hover(force=True)
+        slip = box(page.locator(".sam-slip"))
+        assert not [one for one in hexes if one["x"] < slip["right"] and one["y"] < slip["bottom"]], slip
 
 
 def test_a_phone_shows_who_leads_and_covers_no_room(show: Show) -> None:
@@ -79,6 +103,7 @@ def test_a_phone_shows_who_leads_and_covers_no_room(show: Show) -> None:
     expect(rooms.first).to_be_visible()
     movable = page.locator("[data-room][aria-disabled=false]")
     assert 0 < movable.count() < rooms.count()
+    assert page.evaluate(MARKED) == [True, False]
     sheet = box(page.locator(".sheet"))
     assert max(box(room)["bottom"] for room in rooms.all()) <= sheet["y"]
     assert max(box(seat)["right"] for seat in page.locator(".strip .seat").all()) <= 390
@@ -115,3 +140,35 @@ def test_cards_and_the_next_question_are_told_to_who_listens(show: Show) -> None
     page.locator("[data-room][aria-disabled=false]").first.click()
     question = page.locator("#question").inner_text()
     expect(page.locator("[aria-live=polite]").filter(has_text=question)).not_to_have_count(0)
+
+
+def test_any_card_tells_what_it_does_beside_its_drawing(show: Show) -> None:
+    """Where the mouse rests, by the key I and under a finger that is held; Senji's diplomacy cards and samurai, too."""
+    page = show("senji", "3-seats", "winter", 2)
+    card = page.locator(".tray [data-thing^='card:'][data-thing*='-family-']").first
+    drawn = card.inner_html()
+    card.hover()
+    expect(page.locator(".note")).to_contain_text("Host it at your court in autumn")
+    assert page.locator(".note .lexicon-picture svg").first.inner_html() == drawn
+    page.keyboard.press("i")
+    dialog = page.get_by_role("dialog")
+    expect(dialog).to_contain_text("a hostage: attacked by its family")
+    assert dialog.locator(".lexicon-picture svg").first.inner_html() == drawn
+    expect(dialog.get_by_role("link", name="Lexicon")).to_have_attribute("href", re.compile("^/lexicon/senji#card:"))
+    page = show("samurai", "two-seats", "lay", 6, narrow=True)
+    tile = box(page.locator("[data-tile]").first)
+    finger = {"x": tile["x"] + tile["width"] / 2, "y": tile["y"] + tile["height"] / 2}
+    line = page.context.new_cdp_session(page)
+    line.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [finger]})
+    expect(page.get_by_role("dialog").locator(".lexicon-picture .sam-loose")).to_have_count(1)
+    line.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    expect(page.get_by_role("dialog")).to_contain_text("Counts its number")
+
+
+def test_nothing_is_heard_until_somebody_wants_sounds(show: Show) -> None:
+    page = show("kunitori", "4-seats", "buy", 40, script=DEAF)
+    page.locator("#primary").click()
+    page.wait_for_function("() => document.querySelectorAll('.log p').length > 2")
+    assert page.evaluate("heard") == 0
+    page.get_by_role("button", name="Settings").click()
+    expect(page.get_by_label(re.compile("^Sounds"))).not_to_be_checked()

@@ -68,6 +68,15 @@ def test_games_as_table_and_as_json(zashiki: Any) -> None:
     assert listed["pebbles"]["options"][0]["values"] == [3, 2, 4]
 
 
+def test_seats_are_counted_from_1_where_people_read_and_type_them(zashiki: Any) -> None:
+    told = zashiki("games").out
+    assert "seat 1, seat 2" in told
+    assert "0 (" not in told
+    refused = zashiki("simulate", "samurai", "--seats", "2", "--option", "start_seat=seat 3")
+    assert "there is no seat 3 at a table of 2" in refused.err
+    assert zashiki("simulate", "samurai", "--matches", "1", "--option", "start_seat=Platz 2").code == 0
+
+
 def test_rules_whole_one_chapter_one_sentence_and_in_german(zashiki: Any) -> None:
     whole = zashiki("rules", "pebbles").out
     assert "R1.1" in whole
@@ -173,6 +182,8 @@ def test_a_sample_of_a_row_of_the_ladder_agrees_or_not(
 def test_arena_refuses_who_cannot_play(zashiki: Any) -> None:
     assert "has no bot 'nobody'" in zashiki("arena", "pebbles", "--players", "nobody").err
     assert "is no search" in zashiki("arena", "pebbles", "--players", "tree@fast").err
+    assert "tree has no setting 'worlds'" in zashiki("arena", "pebbles", "--players", "tree:worlds=1@5it").err
+    assert "nobody plays" in zashiki("arena", "pebbles", "--players", ",").err
     assert "the ladder has no row" in zashiki("arena", "verify", "nothing").err
 
 
@@ -240,12 +251,13 @@ def test_serve_hands_its_choices_to_the_server(zashiki: Any, monkeypatch: pytest
 
     asked: list[dict[str, Any]] = []
     monkeypatch.setattr(run, "serve", lambda **choices: asked.append(choices))
-    assert zashiki("serve", "--port", "0", "--db", "x.db").code == 0
+    assert zashiki("serve", "--port", "0", "--db", "x.db", "--secret-file", "shared").code == 0
     assert zashiki("play", "--host", "0.0.0.0").code == 0
     assert [(call["host"], call["port"], call["db"], call["open_browser"]) for call in asked] == [
         ("127.0.0.1", 0, "x.db", False),
         ("0.0.0.0", run.PORT, None, True),
     ]
+    assert asked[0]["secret_file"] == Path("shared")
     asked[0]["ready"](run.Address("0.0.0.0", 80))
 
 

@@ -5,10 +5,13 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
+import pytest
 from textual.pilot import Pilot
 from textual.widgets import Button, Input, OptionList, Select, Static
 
+from bench.pictures import Scene, at_question
 from tests.contract.test_toy import until
+from zashiki.kernel.game import discover
 from zashiki.server.run import embedded
 from zashiki.tui.app import Terminal
 from zashiki.tui.start import StartScreen
@@ -17,12 +20,16 @@ from zashiki.tui.table import MANY, TableScreen
 AT_RANDOM = {"#option-opening_hand": "random", "#option-figure_setup": "random"}
 
 
-async def sit_down(terminal: Terminal, pilot: Pilot[None], game: str, options: dict[str, str]) -> TableScreen:
+async def sit_down(
+    terminal: Terminal, pilot: Pilot[None], game: str, options: dict[str, str], seats: int = 0
+) -> TableScreen:
     await until(pilot, lambda: isinstance(terminal.screen, StartScreen) and bool(terminal.screen.query("#game #label")))
     terminal.screen.query_one("#game", Select).value = game
     await until(pilot, lambda: all(terminal.screen.query(f"{option} #label") for option in options))  # they are drawn
     for option, value in options.items():
         terminal.screen.query_one(option, Select).value = value
+    if seats:
+        terminal.screen.query_one("#seats", Select).value = seats
     terminal.screen.query_one("#start", Button).press()
     await until(pilot, lambda: isinstance(terminal.screen, TableScreen))
     screen = terminal.screen
@@ -49,9 +56,7 @@ def test_samurai_lists_few_lines_and_shows_its_map_whole(tmp_path: Path) -> None
             assert all("@" in str(action["act"]) for action in screen._shown)
             board = screen.query_one("#board")
             lines = drawn(screen)
-            rows = [2 * r + q for q, r, _ in screen._prompt.view["hexes"]]
-            end_of_map = lines.index("") + 1 + max(rows) - min(rows) + 3  # a row of numbers, and two lines a hex
-            assert end_of_map <= board.size.height
+            assert height_of_map(screen) <= board.size.height
             assert max(map(len, lines)) <= board.size.width
             await pilot.resize_terminal(80, 24)
             await until(pilot, lambda: screen.query_one("#side").region.y > board.region.y)
@@ -63,6 +68,65 @@ def test_samurai_lists_few_lines_and_shows_its_map_whole(tmp_path: Path) -> None
 
     with embedded(str(tmp_path / "board.db"), bot_pause=0.0, bot_workers=0) as address:
         asyncio.run(play(address.url))
+
+
+def height_of_map(screen: TableScreen) -> int:
+    """A row of numbers, and two lines a hex; the map is drawn first."""
+    assert screen._prompt is not None
+    rows = [2 * r + q for q, r, _ in screen._prompt.view["hexes"]]
+    return int(max(rows) - min(rows) + 3)
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_samurais_larger_maps_are_whole_or_say_how_to_see_the_rest(tmp_path: Path, seats: int) -> None:
+    async def play(url: str) -> None:
+        terminal = Terminal(url, "en", "Ann")
+        async with terminal.run_test(size=(120, 40)) as pilot:
+            screen = await sit_down(terminal, pilot, "samurai", AT_RANDOM, seats)
+            board, head = screen.query_one("#board"), screen.query_one("#head", Static)
+            assert max(map(len, drawn(screen))) <= board.size.width
+            assert "Hand:" in "".join(drawn(screen)[: board.size.height])
+            if seats == 3:
+                assert height_of_map(screen) <= board.size.height
+            screen._show_head()
+            assert "PgDn" in str(head.content)
+            await pilot.press("pagedown")
+            await until(pilot, lambda: "PgUp" in str(head.content))
+            assert board.scroll_y + board.size.height >= height_of_map(screen)
+
+    with embedded(str(tmp_path / "board.db"), bot_pause=0.0, bot_workers=0) as address:
+        asyncio.run(play(address.url))
+
+
+def test_promises_are_whispered_and_shown_by_keyboard(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    senji = discover()["senji"]
+    winter = at_question(senji, Scene("", "senji", "3-seats", "winter")).match.state
+    monkeypatch.setitem(vars(senji), "start", lambda setup: winter.copy())
+
+    async def play(url: str) -> None:
+        terminal = Terminal(url, "en", "Ann")
+        async with terminal.run_test(size=(120, 40)) as pilot:
+            screen = await sit_down(terminal, pilot, "senji", {})
+            await until(pilot, lambda: screen._prompt is not None and bool(screen._prompt.talk))
+            intent, promises = screen.query_one("#intent", Input), screen.query_one("#promises", Static)
+            intent.value = "@"
+            listed = screen.query_one("#actions", OptionList)
+            await until(pilot, lambda: listed.option_count > 0 and "@" in str(listed.get_option_at_index(0).prompt))
+            assert "@2 peace  Peace between us this year?" in options_of(listed)
+            for seat in (2, 3):
+                intent.value = f"@{seat} peace"
+                await pilot.press("enter")
+            await until(pilot, lambda: promises.display and "Peace with" in str(promises.content))
+            intent.value = "@9 peace"
+            await pilot.press("enter")
+            await until(pilot, lambda: "Whisper as" in str(screen.query_one("#complaint", Static).content))
+
+    with embedded(str(tmp_path / "talk.db"), bot_pause=0.0, bot_workers=0) as address:
+        asyncio.run(play(address.url))
+
+
+def options_of(listed: OptionList) -> list[str]:
+    return [str(listed.get_option_at_index(at).prompt) for at in range(listed.option_count)]
 
 
 def test_senji_draws_its_map_with_names_and_seats_counted_from_1(tmp_path: Path) -> None:

@@ -98,13 +98,21 @@ export interface GameBoard<W extends AnyWire, Model> {
   primary(table: Table<W>, model: Model): Primary | null;
   SeatInfo?: FunctionComponent<PartProps<W, Model> & { seat: number }>; // score and facts in a seat's row
   chapters?: readonly string[]; // events that begin a part of the log: a round, a season
-  unsaid?: readonly string[]; // events that the log leaves out: that a seat is on, where its line says so
+  unsaid?: readonly string[]; // events that the log leaves out: that a seat has answered
+  begins?: readonly string[]; // and these, with which a seat's turn begins: one line, whoever answers in it
+  gathered?: readonly string[]; // events told once a line, however often: what was played, how much was drawn
+  apart?: readonly string[]; // events told of every seat on a line of its own, whoever caused them: bids turned up
+  // events left out where the same line tells one of these: that a seat draws, where its owner reads what it drew
+  retold?: Readonly<Record<string, readonly string[]>>;
   milestones?: readonly string[]; // events that weigh: takings, battles; bold in the log, and a replay jumps to them
   drums?: readonly string[]; // events heard as a drum by who wants sounds: takings, battles
   sign?(table: Table<W>, event: W["event"]): ComponentChildren; // a small picture before what the log tells of it
   // what an event moves; `seat:2` is a seat's row; `again`: it lies behind, and the board itself moves nothing for it
   flights?(table: Table<W>, event: W["event"], again: boolean): Flight[];
   subtitle?(table: Table<W>): string; // beside the game's title: round, goal …
+  // a thing of the lexicon by itself, by its name on the board or as `Entry.pictures` says; null where it knows none
+  picture?(thing: string, say: Say): ComponentChildren;
+  Symbols?: FunctionComponent; // what pictures refer to by id; a laid out board has it already
   Scoring?: FunctionComponent<PartProps<W, Model>>; // explains the result step by step when the match is over
   key?(table: Table<W>, model: Model, event: KeyboardEvent): boolean; // true if the key was used
 }

@@ -15,11 +15,15 @@ export function Dialog({ title, close, children }: DialogProps) {
   useEffect(() => {
     box.current?.showModal();
   }, []);
+  const pressed = useRef(false); // outside: the finger whose long press opened the sheet must not close it by leaving
+  const press = (event: PointerEvent) => {
+    pressed.current = event.target === box.current;
+  };
   const outside = (event: MouseEvent) => {
-    if (event.target === box.current) close();
+    if (event.target === box.current && pressed.current) close();
   };
   return (
-    <dialog ref={box} class="dialog" aria-label={title} onClose={close} onClick={outside}>
+    <dialog ref={box} class="dialog" aria-label={title} onClose={close} onPointerDown={press} onClick={outside}>
       <div class="dialog-paper">
         <div class="dialog-head">
           <h2>{title}</h2>

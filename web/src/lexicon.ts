@@ -21,9 +21,13 @@ export function useLexicon(game: string): LexiconEntry[] {
   return known.value[key] ?? [];
 }
 
-/** The entry of the thing that an element, or something around it, draws. */
-export function entryAt(entries: readonly LexiconEntry[], element: Element | null): LexiconEntry | undefined {
+/** The names of what an element, or something around it, draws, without the kinds of actions that speak of it. */
+export function bareNames(element: Element | null): string[] {
   const things = element?.closest("[data-thing]")?.getAttribute("data-thing")?.split(" ") ?? [];
-  const bare = things.map((thing) => thing.replace(/^\w+\./, ""));
-  return entries.find((entry) => entry.things.some((thing) => things.includes(thing) || bare.includes(thing)));
+  return [...new Set(things.map((thing) => thing.replace(/^\w+\./, "")))];
+}
+
+/** The entry of one of these names. */
+export function entryOf(entries: readonly LexiconEntry[], names: readonly string[]): LexiconEntry | undefined {
+  return entries.find((entry) => entry.things.some((thing) => names.includes(thing)));
 }

@@ -37,7 +37,10 @@ export interface Slip {
 }
 
 /** What is told of the people at the table beside their seats; `ahead` is how far the server's clock is ahead, in ms. */
-export type Company = Pick<Seated, "away" | "proposed" | "watchers" | "rematch" | "is_paused" | "silenced"> & {
+export type Company = Pick<
+  Seated,
+  "away" | "proposed" | "watchers" | "rematch" | "is_paused" | "silenced" | "acted"
+> & {
   ahead: number;
 };
 const ALONE: Company = {
@@ -47,6 +50,7 @@ const ALONE: Company = {
   rematch: "",
   is_paused: false,
   silenced: [],
+  acted: [],
   ahead: 0,
 };
 
@@ -282,9 +286,9 @@ export class SeenTable {
     else if (message.t === "promised") now.promises.value = message.promises;
     else if (message.t === "since") this.left.value = message;
     else {
-      const { away, proposed, watchers, rematch, is_paused, silenced } = message;
+      const { away, proposed, watchers, rematch, is_paused, silenced, acted } = message;
       const ahead = message.now * 1000 - Date.now();
-      now.company.value = { away, proposed, watchers, rematch, is_paused, silenced, ahead };
+      now.company.value = { away, proposed, watchers, rematch, is_paused, silenced, acted, ahead };
       now.players.value = message.players;
       if (!message.started || now.started.value === null) now.started.value = message.started;
     }
@@ -338,10 +342,12 @@ export class SeenTable {
     this.send(asked, text);
   };
 
-  private send({ asked_at }: WirePrompt, act: string): void {
+  private send({ asked_at, seat }: WirePrompt, act: string): void {
     this.slip.value = null;
     this.left.value = null;
     this.now.pending.value = this.line.send({ t: "act", asked_at, act });
+    const { company } = this.now;
+    company.value = { ...company.value, acted: [...new Set([...company.value.acted, seat])] };
   }
 }
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import click
 
-from zashiki.cli.choices import language
+from zashiki.cli.choices import language, spoken_numbers
 from zashiki.cli.declare import Argument, Option
 
 if TYPE_CHECKING:
@@ -34,12 +34,9 @@ def games(as_json: Annotated[bool, Option("--json", help="Machine-readable.")] =
 
 
 def _values(game: AnyGame, option: GameOption) -> list[str]:
-    """What may be typed; a bare number with what it means, as seats are counted from 0 there alone."""
-    words, keys = game.words("en"), {value: f"options.{option.name}.{value}" for value in option.values}
-    return [
-        f"{value} ({words(keys[value])})" if isinstance(value, int) and words.has(keys[value]) else str(value)
-        for value in option.values
-    ]
+    """What may be typed: seats by the number people give them, all else as the game knows it."""
+    spoken = spoken_numbers(game, option, "en")
+    return [*(str(value) for value in option.values if value not in spoken.values()), *spoken]
 
 
 def _describe(game: AnyGame) -> dict[str, object]:

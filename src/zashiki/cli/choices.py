@@ -11,6 +11,7 @@ from zashiki.kernel.game import LANGUAGES, AnyGame, discover, find
 from zashiki.kernel.model import RecordError, Setup, SetupError
 
 if TYPE_CHECKING:
+    from zashiki.kernel.game import Option as GameOption
     from zashiki.kernel.words import Words
 
 OptionValues = Annotated[
@@ -44,6 +45,21 @@ def some_games(name: str) -> list[AnyGame]:
     return [find(name)] if name else list(discover().values())
 
 
+def spoken_numbers(game: AnyGame, option: GameOption, lang: str) -> dict[str, int]:
+    """Numbers of an option that people call otherwise, by what they call them: `seat 1` for 0."""
+    if option.low is None or option.high is None:
+        return {}
+    words, key = game.words(lang), f"options.{option.name}"
+    numbers = range(option.low, option.high + 1)
+    return {words(f"{key}.{number}"): number for number in numbers if words.has(f"{key}.{number}")}
+
+
+def _meant(game: AnyGame, name: str, value: str) -> object:
+    named = [option for option in game.options if option.name == name]
+    spoken = [spoken_numbers(game, option, lang) for option in named for lang in LANGUAGES]
+    return next((numbers[value] for numbers in spoken if value in numbers), value)
+
+
 def agree(game: AnyGame, seats: int, options: Sequence[str] | None) -> Setup:
     """The set-up that `--seats` and `--option` ask for."""
     pairs: dict[str, object] = {}
@@ -51,7 +67,9 @@ def agree(game: AnyGame, seats: int, options: Sequence[str] | None) -> Setup:
         name, equals, value = text.partition("=")
         if not equals:
             raise SetupError(f"--option {text!r} is not NAME=VALUE")
-        pairs[name.strip()] = _from_file(value[1:]) if value.startswith("@") else value.strip()
+        pairs[name.strip()] = (
+            _from_file(value[1:]) if value.startswith("@") else _meant(game, name.strip(), value.strip())
+        )
     return game.setup(seats or game.seats[0], pairs)
 
 

@@ -209,10 +209,10 @@ def verify(
     from zashiki.table import dealer
 
     text = record_in(file)
+    setup, steps = read_record(text)
     secret = read_secret(text)
     if not secret:
         raise RecordError("this record tells no secret: its deals cannot be checked")
-    setup, steps = read_record(text)
     told = dealer.commitment(secret)
     if commitment and commitment.strip().lower() != told:
         raise RecordError(f"the secret of this record is another one than the table had bound itself to: {told}")

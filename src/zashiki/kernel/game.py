@@ -154,13 +154,17 @@ class Shapes:
 
 @dataclass(frozen=True)
 class Entry:
-    """One card, tile or sign of the game's lexicon: what it is called and does; `things` are its names on the board."""
+    """One card, tile or sign of the game's lexicon: what it is called and does.
+
+    `things` are its names on the board, `pictures` what the board draws of it, by names that its `Picture` knows.
+    """
 
     group: str
     name: str
     text: str
     things: tuple[str, ...]
     rule: str = ""
+    pictures: tuple[str, ...] = ()
 
 
 class Remark(NamedTuple):

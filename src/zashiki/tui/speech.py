@@ -95,10 +95,14 @@ class Speech:
 
     def said(self, words: Words, line: Said) -> str:
         """A line of chat; a phrase in the words of the game."""
-        key, facts = read_phrase(line.phrase) if line.phrase else ("", {})
-        text = words.fill(f"phrases.{key}", facts) if key else line.text
+        text = self.phrase(words, line.phrase) if line.phrase else line.text
         name = self("alone", name=line.name, to=words.name_seat(line.to)) if line.to >= 0 else line.name
         return f"{name}: {text}"
+
+    def phrase(self, words: Words, phrase: str) -> str:
+        """A phrase of private talk in the game's words."""
+        key, facts = read_phrase(phrase)
+        return words.fill(f"phrases.{key}", facts)
 
     def beside(self, words: Words, event: LogEvent) -> str:
         """Something that happened beside the game."""
@@ -122,6 +126,12 @@ class Speech:
         if prompt.coach is None:
             return ""
         return "\n".join(self.of(page.text) for page in prompt.coach.pages) or self._shell("lesson.watch")
+
+    def promises(self, words: Words, promises: Sequence[str]) -> str:
+        """What the seat agreed to and was promised in private, a line each."""
+        told = [read_phrase(promise) for promise in promises]
+        lines = [words.fill(f"promises.{key}", facts) for key, facts in told]
+        return "\n".join([f"{self._shell('table.promises')}:", *(f"  {line}" for line in lines)]) if lines else ""
 
     def refusal(self, refusal: Refusal) -> str:
         """Why an intent was turned down, with the rule's sentence where a rule did it."""

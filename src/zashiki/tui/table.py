@@ -17,9 +17,11 @@ from textual.widgets.option_list import Option
 from zashiki.bots.hint import Hint
 from zashiki.client import Client, Line
 from zashiki.kernel.model import ZashikiError
-from zashiki.protocol.messages import Heard, LogEvent, Prompt, Refusal, Said, Seated
+from zashiki.kernel.words import Words
+from zashiki.protocol.messages import Heard, LogEvent, Promised, Prompt, Refusal, Said, Seated
 from zashiki.tui.advice import advise
 from zashiki.tui.speech import Speech, draw
+from zashiki.tui.whispering import SIGN, offered, read_whisper
 
 MANY = 24  # more actions than this are listed by what they begin with; typing or choosing narrows them down
 WIDE = 118  # columns: 80 of the board, and the rest beside it
@@ -67,6 +69,7 @@ class TableScreen(Screen[None]):
     TableScreen.wide #log { width: 100%; height: 1fr; padding-left: 0; border-left: none; border-top: solid $primary; }
     #drawing { width: auto; height: auto; }
     #coach { height: auto; max-height: 9; padding-left: 1; border-left: thick $accent; display: none; }
+    #promises { height: auto; color: $text-muted; display: none; }
     #question { height: 1; text-style: bold; color: $accent; }
     #below { height: 7; }
     #actions { width: 1fr; height: 7; border: none; padding: 0; }
@@ -82,6 +85,7 @@ class TableScreen(Screen[None]):
         self._told: list[LogEvent | Said] = []
         self._shown: list[dict[str, Any]] = []  # the actions in the list
         self._heads: list[str] = []  # or, where there are many, what they begin with
+        self._promises: list[str] = []
         self._rules: dict[str, dict[str, str]] = {}
         self._doubted: tuple[int, str] = (-1, "")  # the question and action asked about last
         self._due_at = 0.0  # monotonic seconds at which the clock acts, 0: no clock
@@ -94,6 +98,7 @@ class TableScreen(Screen[None]):
                 yield Static("", id="drawing")
             with Container(id="side"):
                 yield Static("", id="coach", markup=False)
+                yield Static("", id="promises", markup=False)
                 yield Static("", id="question", markup=False)
                 with Horizontal(id="below"):
                     yield OptionList(id="actions", markup=False)
@@ -111,6 +116,7 @@ class TableScreen(Screen[None]):
         """Listen to the table."""
         self.query_one("#intent").focus()
         self._say_fixed()
+        self._complain("")
         self.set_interval(1.0, self._show_head)
         self._listen()
 
@@ -131,6 +137,9 @@ class TableScreen(Screen[None]):
         elif isinstance(message, Said):
             self._told.append(message)
             self._show_log()
+        elif isinstance(message, Promised):
+            self._promises = message.promises
+            self._show_promises()
         elif isinstance(message, Seated) and not message.started:
             self.query_one("#question", Static).update(self._speech("open", code=self._code))
 
@@ -160,6 +169,7 @@ class TableScreen(Screen[None]):
         self.query_one("#drawing", Static).update(draw(prompt, words))
         self.query_one("#question", Static).update(self._speech.question(words, prompt))
         self._show_coach(prompt)
+        self._show_promises()
         self._show_head()
         self._show_actions()
         self._show_log()
@@ -169,6 +179,14 @@ class TableScreen(Screen[None]):
         coach = self.query_one("#coach", Static)
         coach.display = bool(said)
         coach.update(said)
+
+    def _show_promises(self) -> None:
+        """What was agreed in private, where people decide whether to keep it."""
+        if self._prompt is None:
+            return
+        shown = self.query_one("#promises", Static)
+        shown.display = bool(self._promises)
+        shown.update(self._speech.promises(self._speech.of_game(self._prompt), self._promises))
 
     def _show_head(self) -> None:
         prompt = self._prompt
@@ -180,7 +198,13 @@ class TableScreen(Screen[None]):
         ]
         left = max(0, round(self._due_at - time.monotonic())) if self._due_at else None
         clock = f"   {self._speech('clock', n=left)}" if left is not None else ""
-        self.query_one("#head", Static).update(f"{' · '.join(names)}{clock}")
+        self.query_one("#head", Static).update(f"{' · '.join(names)}{clock}{self._more_board()}")
+
+    def _more_board(self) -> str:
+        """That the board goes on above or below what is shown, and the keys that lead there."""
+        board = self.query_one("#board", ScrollableContainer)
+        ways = [("board_above", board.scroll_y > 0), ("board_below", board.scroll_y < board.max_scroll_y)]
+        return "".join(f"   {self._speech(way)}" for way, is_there in ways if is_there)
 
     def _show_log(self) -> None:
         if self._prompt is None:
@@ -205,6 +229,9 @@ class TableScreen(Screen[None]):
             listed.add_options([Option(line) for line in self._speech.result(words, prompt, sentence)])
             self._shown, self._heads = [], []
             return
+        if self.query_one("#intent", Input).value.startswith(SIGN):
+            self._show_phrases(prompt, words, listed)
+            return
         typed = self.query_one("#intent", Input).value.lower().split()
         meant = prompt.coach.acts if prompt.coach else []
         coached_first = sorted(prompt.legal, key=lambda action: action["act"] not in meant)
@@ -226,6 +253,12 @@ class TableScreen(Screen[None]):
         elif prompt.legal:
             listed.add_option(Option(self._speech("nothing"), disabled=True))
 
+    def _show_phrases(self, prompt: Prompt, words: Words, listed: OptionList) -> None:
+        """What may be said to one seat alone, and how it is typed."""
+        self._shown, self._heads = [], []
+        lines = [f"{typed}  {self._speech.phrase(words, phrase)}" for typed, phrase in offered(prompt.talk)]
+        listed.add_options([Option(line, disabled=True) for line in lines or [self._speech("no_whisper")]])
+
     async def speak(self, speech: Speech) -> None:
         """Say everything in another language."""
         self._speech = speech
@@ -245,8 +278,8 @@ class TableScreen(Screen[None]):
     async def _submit(self, submitted: Input.Submitted) -> None:
         """Exactly what was typed if it is an action or matches none; else the action that is marked in the list."""
         typed = submitted.value.strip()
-        if typed.startswith('"'):
-            await self._line.say(typed.strip('"'))
+        if typed.startswith(('"', SIGN)):
+            await self._say(typed)
             submitted.input.value = ""
             return
         acts = [str(action["act"]) for action in self._shown]
@@ -258,6 +291,15 @@ class TableScreen(Screen[None]):
             await self._act(typed)
         elif marked is not None and marked < len(acts):
             await self._act(acts[marked])
+
+    async def _say(self, typed: str) -> None:
+        """To all, or to one seat alone."""
+        if typed.startswith('"'):
+            await self._line.say(typed.strip('"'))
+        elif whispered := read_whisper(self._prompt.talk if self._prompt else {}, typed):
+            await self._line.say(whispered.text, whispered.seat, whispered.phrase)
+        else:
+            self._complain(self._speech("no_whisper"))
 
     @on(OptionList.OptionSelected, "#actions")
     async def _choose(self, selected: OptionList.OptionSelected) -> None:
@@ -335,6 +377,9 @@ class TableScreen(Screen[None]):
         """Turn a page of the board."""
         board = self.query_one("#board", ScrollableContainer)
         board.scroll_relative(y=by * max(1, board.size.height - 2), animate=False)
+        self.call_after_refresh(self._show_head)
 
     def _complain(self, message: str) -> None:
-        self.query_one("#complaint", Static).update(message)
+        complaint = self.query_one("#complaint", Static)
+        complaint.display = bool(message)  # else its line is the board's
+        complaint.update(message)

@@ -31,6 +31,7 @@ function finishedLine(table: TableInfo): string {
   if (table.status !== "over") return `${title} · ${tell("beside.resigned_line")}`;
   const wanting = peopleOf(table, true);
   if (wanting) return `${title} · ${tell("beside.delete_row", { names: wanting })}`;
+  if (table.resigned) return `${title} · ${tell("beside.resigned_line")}`;
   const why = endedEarly(table.result?.details);
   if (why) return `${title} · ${whyEnded(table.result?.details, (seat) => table.players[seat]?.name ?? "")}`;
   return points === undefined ? title : `${title} · ${tell("matches.points", { n: points })}`;

@@ -2,7 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { fetchStats } from "../api";
 import { Emblem } from "../art";
-import { botName, lobby, tell, titleOf } from "../house";
+import { botName, gameInfo, lobby, tell, titleOf } from "../house";
 import type { GameStats, Tried } from "../protocol";
 
 function Line({ label, tried }: { label: string; tried: Tried }) {
@@ -16,6 +16,8 @@ function Line({ label, tried }: { label: string; tried: Tried }) {
 }
 
 function OfGame({ stats }: { stats: GameStats }) {
+  const known = gameInfo(stats.game)?.bots ?? [];
+  const bots = Object.entries(stats.bots).sort(([one], [other]) => known.indexOf(one) - known.indexOf(other));
   const ranks = stats.ranks.map((n, at) => `${tell(`matches.places.${at + 1}`)}: ${n}`).join(" · ");
   return (
     <section class="stats-of" aria-label={titleOf(stats.game)}>
@@ -33,7 +35,7 @@ function OfGame({ stats }: { stats: GameStats }) {
         <tbody>
           <Line label={tell("stats.all")} tried={stats.all} />
           {stats.people.played > 0 && <Line label={tell("stats.people")} tried={stats.people} />}
-          {Object.entries(stats.bots).map(([bot, tried]) => (
+          {bots.map(([bot, tried]) => (
             <Line key={bot} label={tell("stats.bots", { bot: botName(bot, stats.game) })} tried={tried} />
           ))}
         </tbody>

@@ -1,18 +1,49 @@
-// The lexicon of a game: everything that has a name and does something.
+// The lexicon of a game: everything that has a name and does something, drawn as on the board.
 import { useEffect, useState } from "preact/hooks";
 import { Emblem } from "../art";
-import { tell, titleOf } from "../house";
+import { gameWords, tell, titleOf } from "../house";
 import { useLexicon } from "../lexicon";
 import type { LexiconEntry } from "../protocol";
 import { Link } from "../route";
+import type { AnyBoard } from "../table/boards";
+import { useBoard } from "../table/table-page";
 
-export function Entries({ game, entries }: { game: string; entries: LexiconEntry[] }) {
+interface Drawn {
+  board: AnyBoard | null;
+  game: string;
+  entry: LexiconEntry;
+  things?: readonly string[]; // those of the board that are looked at; else the lexicon's choice
+}
+
+/** What an entry is about, as the board draws it. */
+export function Pictures({ board, game, entry, things = [] }: Drawn) {
+  if (!board?.picture) return null;
+  const draw = (names: readonly string[]) =>
+    names.map((name) => board.picture!(name, gameWords(game))).filter((picture) => picture !== null);
+  const looked = draw(things.filter((thing) => entry.things.includes(thing)));
+  const drawn = looked.length ? looked : draw(entry.pictures);
+  return drawn.length ? (
+    <div class="lexicon-picture" aria-hidden="true" inert>
+      {drawn}
+    </div>
+  ) : null;
+}
+
+interface EntriesProps {
+  board: AnyBoard | null;
+  game: string;
+  entries: LexiconEntry[];
+  things?: readonly string[];
+}
+
+export function Entries({ board, game, entries, things }: EntriesProps) {
   return (
     <dl class="lexicon">
       {entries.map((entry) => (
         <div key={entry.name} id={entry.things[0]}>
           <dt>{entry.name}</dt>
           <dd>
+            <Pictures board={board} game={game} entry={entry} things={things} />
             {entry.text}{" "}
             {entry.rule && (
               <a href={`/rules/${game}#${entry.rule}`} target="_blank" rel="noopener" class="rule-id">
@@ -28,10 +59,11 @@ export function Entries({ game, entries }: { game: string; entries: LexiconEntry
 
 export function LexiconPage({ game }: { game: string }) {
   const entries = useLexicon(game);
+  const board = useBoard(game);
   const [wanted, setWanted] = useState("");
   useEffect(() => {
     document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView({ block: "center" });
-  }, [entries.length]);
+  }, [entries.length, board]);
   const found = entries.filter(({ name, text }) => `${name} ${text}`.toLowerCase().includes(wanted.toLowerCase()));
   const groups = [...new Set(found.map(({ group }) => group))];
   return (
@@ -52,10 +84,11 @@ export function LexiconPage({ game }: { game: string }) {
           {tell("learn.read")}
         </Link>
       </p>
+      {board?.Symbols && <board.Symbols />}
       {groups.map((group) => (
         <section key={group}>
           <h2>{group}</h2>
-          <Entries game={game} entries={found.filter((entry) => entry.group === group)} />
+          <Entries board={board} game={game} entries={found.filter((entry) => entry.group === group)} />
         </section>
       ))}
     </main>

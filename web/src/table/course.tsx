@@ -22,6 +22,9 @@ function placing({ n, points }: Course) {
   };
 }
 
+/** A number, with a true minus. */
+const signed = (points: number) => String(points).replace("-", "−");
+
 type Place = ReturnType<typeof placing>;
 
 function pathOf({ n, points }: Course, seat: number, { x, y }: Place): string {
@@ -52,7 +55,9 @@ export function CourseCurve() {
   const seats = course.points[0]!.map((_, seat) => seat);
   const final = course.points[course.points.length - 1]!;
   const ends = endsOf(final, place);
-  const spoken = seats.map((seat) => tell("outcome.course_of", { name: laid.table.nameOf(seat), points: final[seat] }));
+  const spoken = seats.map((seat) =>
+    tell("outcome.course_of", { name: laid.table.nameOf(seat), points: signed(final[seat]!) }),
+  );
   return (
     <figure class="course">
       <figcaption>{tell("outcome.course")}</figcaption>
@@ -63,7 +68,7 @@ export function CourseCurve() {
             <path d={pathOf(course, seat, place)} class="course-line" stroke-dasharray={DASHES[seat % DASHES.length]} />
             <Crest colour={marksOf(laid, seat)[0]!} size={CREST} x={WIDE - ENDS + 6} y={ends[seat]! - CREST / 2} />
             <text x={WIDE - ENDS + CREST + 10} y={ends[seat]! + 4.5} class="course-end">
-              {final[seat]}
+              {signed(final[seat]!)}
             </text>
           </g>
         ))}

@@ -5,11 +5,11 @@ import { useEffect } from "preact/hooks";
 import { announce } from "../announce";
 import { Dialog } from "../dialog";
 import { tell } from "../house";
-import { entryAt, useLexicon } from "../lexicon";
-import { Entries } from "../pages/lexicon-page";
+import { bareNames, entryOf, useLexicon } from "../lexicon";
+import { Entries, Pictures } from "../pages/lexicon-page";
 import type { LexiconEntry, Remark } from "../protocol";
 import { typing } from "../typing";
-import { type Laid, useLaid } from "./parts";
+import { type Laid, plays, useLaid } from "./parts";
 
 const PRESS_MS = 550;
 const REST_MS = 450; // that the mouse rests before a note comes
@@ -17,7 +17,8 @@ const NEAR = 14; // pixels around it
 const MOST = 6; // names of one thing
 
 interface Looked {
-  things: string[];
+  things: string[]; // as the server is asked about them
+  names: string[]; // as the lexicon calls them
   entry: LexiconEntry | undefined;
   box: DOMRect;
   byFocus: boolean;
@@ -45,14 +46,21 @@ function lookAt({ table }: Laid, entries: LexiconEntry[], element: Element | nul
     .filter((name) => !name.includes("."))
     .slice(0, MOST);
   table.inspect(things);
-  return { things, entry: entryAt(entries, thing), box: thing.getBoundingClientRect(), byFocus };
+  const names = bareNames(thing);
+  return { things, names, entry: entryOf(entries, names), box: thing.getBoundingClientRect(), byFocus };
 }
 
 function remarksOf({ table }: Laid, { things }: Looked): Remark[] {
   return things.flatMap((thing) => table.remarks.value[thing] ?? []);
 }
 
-const sentenceOf = ({ table }: Laid, { key, facts }: Remark) => table.words.value(`inspect.${key}`, facts);
+/** A remark in words; what is about oneself has words of its own where the game has them. */
+function sentenceOf(laid: Laid, { key, facts }: Remark): string {
+  const say = laid.table.words.value;
+  const own = `inspect.${key}_you`;
+  const told = facts.who === laid.table.me && plays(laid) ? say(own, facts) : own;
+  return told === own ? say(`inspect.${key}`, facts) : told;
+}
 
 interface Pointer {
   over: Element | null;
@@ -157,7 +165,7 @@ const ROOM = 10;
 const WIDE = 300;
 
 /** A note beside the thing, never on top of it. */
-function Note({ laid, looked }: { laid: Laid; looked: Looked }) {
+function Note({ laid, looked, game }: { laid: Laid; looked: Looked; game: string }) {
   const [name, ...remarks] = remarksOf(laid, looked);
   const { entry, box, byFocus } = looked;
   const text = [name, ...remarks].flatMap((one) => (one ? [sentenceOf(laid, one)] : [])).join(" ");
@@ -170,6 +178,7 @@ function Note({ laid, looked }: { laid: Laid; looked: Looked }) {
   return (
     <div class="note" role="tooltip" style={{ left: `${left}px`, ...place }}>
       <b>{name ? sentenceOf(laid, name) : entry!.name}</b>
+      {entry && <Pictures board={laid.board} game={game} entry={entry} things={looked.names} />}
       {entry && <p>{entry.text}</p>}
       <Remarks laid={laid} remarks={remarks} />
     </div>
@@ -183,7 +192,7 @@ function Opened({ laid, looked, game }: { laid: Laid; looked: Looked; game: stri
   if (!title) return null;
   return (
     <Dialog title={title} close={() => (opened.value = null)}>
-      {entry && <Entries game={game} entries={[entry]} />}
+      {entry && <Entries board={laid.board} game={game} entries={[entry]} things={looked.names} />}
       <Remarks laid={laid} remarks={remarks} />
       {entry && (
         <p>
@@ -206,5 +215,5 @@ export function Inspect({ game }: { game: string }) {
     if (looked) laid.table.inspect(looked.things);
   }, [n]);
   if (opened.value) return <Opened laid={laid} looked={opened.value} game={game} />;
-  return noted.value && <Note laid={laid} looked={noted.value} />;
+  return noted.value && <Note laid={laid} looked={noted.value} game={game} />;
 }

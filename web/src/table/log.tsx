@@ -5,12 +5,12 @@ import { tell } from "../house";
 import { BESIDE, besideSentence } from "./company-words";
 import { type Laid, marksOf, plays, useLaid } from "./parts";
 import { pointed } from "./pointing";
-import { chaptersOf, type Told, type Turn, turnsOf } from "./story";
+import { chaptersOf, type Manner, type Told, type Turn, turnsOf } from "./story";
 import { folded, sentencesOf } from "./telling";
 import { thingsOf } from "./things";
 
 const UNDO = "undo"; // the one event that belongs to no game
-const ROUND = "table.round"; // told by the table where the game itself tells no chapters
+export const ROUND = "table.round"; // told by the table where the game itself tells no chapters
 
 /** What the house tells of people and of steps taken back; null for what belongs to the game. */
 function beside(laid: Laid, event: Told, who: string): string | null {
@@ -19,7 +19,19 @@ function beside(laid: Laid, event: Told, who: string): string | null {
   return event.kind === UNDO ? tell("table.undone", { name: who }) : null;
 }
 
-export const sentences = (laid: Laid, events: readonly Told[]) => sentencesOf(laid, events, beside);
+export const sentences = (laid: Laid, events: readonly Told[], seat?: number) =>
+  sentencesOf(laid, events, beside, seat);
+
+/** How the game's events make lines. */
+const mannerOf = ({ board }: Laid): Manner => ({
+  chapters: [ROUND, ...(board.chapters ?? [])],
+  weighty: board.milestones ?? [],
+  unsaid: board.unsaid ?? [],
+  begins: board.begins ?? [],
+  gathered: board.gathered ?? [],
+  apart: board.apart ?? [],
+  retold: board.retold ?? {},
+});
 
 export function point(turn: { events: readonly Told[] } | null): void {
   pointed.told.value = turn ? turn.events.flatMap((event) => thingsOf(event.kind, event.facts)) : [];
@@ -29,7 +41,7 @@ function Line({ turn }: { turn: Turn }) {
   const laid = useLaid();
   const weighty = laid.board.milestones ?? [];
   const name = turn.seat >= 0 ? laid.table.nameOf(turn.seat) : "";
-  const told = sentences(laid, turn.events);
+  const told = sentences(laid, turn.events, turn.seat);
   const show = () => point(turn);
   const hide = () => point(null);
   return (
@@ -52,7 +64,7 @@ function Line({ turn }: { turn: Turn }) {
 
 function chapterTitle({ table }: Laid, chapter: Told): string {
   if (chapter.kind === ROUND) return tell("beside.round", chapter.facts);
-  return table.words.value(`events.${chapter.kind}`, factsOf(chapter));
+  return table.words.value(`events.${chapter.kind}`, factsOf(chapter)).replace(/\.$/, "");
 }
 
 const factsOf = (event: Told) => ({ who: event.seat, seat: event.seat, ...event.facts });
@@ -74,9 +86,8 @@ function Chapter({ turns }: { turns: Turn[] }) {
 }
 
 export function Log() {
-  const { seen, board } = useLaid();
-  const said = seen.log.value.filter((event) => !board.unsaid?.includes(event.kind));
-  const turns = turnsOf(said, [ROUND, ...(board.chapters ?? [])], board.milestones ?? []);
+  const laid = useLaid();
+  const turns = turnsOf(laid.seen.log.value, mannerOf(laid));
   if (!turns.length) return <p class="nothing">{tell("table.log_empty")}</p>;
   return (
     <div class="log">

@@ -64,7 +64,7 @@ function Ways({ close }: { close(): void }) {
       {!seen.company.value.proposed && (
         <Way label={tell("beside.propose")} hint={tell("beside.propose_hint")} run={() => wish("propose", "end")} />
       )}
-      {!seen.company.value.proposed && !table.prompt.value.undo && (
+      {!seen.company.value.proposed && !table.prompt.value.undo && seen.company.value.acted.includes(table.me) && (
         <Way label={tell("beside.undo_way")} hint={tell("beside.undo_hint")} run={() => wish("propose", "undo")} />
       )}
       {seen.prompt.value?.times_ms && !seen.company.value.proposed && !seen.company.value.is_paused && (

@@ -10,7 +10,7 @@ import type { LogEvent } from "../protocol";
 import { typing } from "../typing";
 import { howLong } from "./company-words";
 import { again } from "./flights";
-import { point, sentences } from "./log";
+import { point, ROUND, sentences } from "./log";
 import { type Laid, plays, useLaid } from "./parts";
 import { pointed } from "./pointing";
 import { stepsFrom, stepsSince } from "./story";
@@ -21,12 +21,19 @@ const MOST = 60; // steps looked at; more nobody goes through
 const at = signal<number | null>(null); // the step looked at
 const playing = signal(false); // they are shown one after the other
 
+/** What the log tells; that a round or a turn begins is seen without words. */
+function toldOf({ seen, board }: Laid): LogEvent[] {
+  const silent = [ROUND, ...(board.unsaid ?? []), ...(board.begins ?? [])];
+  return seen.log.value.filter(({ kind }) => !silent.includes(kind));
+}
+
 function others(laid: Laid): LogEvent[][] {
   const { table, seen } = laid;
   const left = seen.left.value;
-  if (left && table.me >= 0 && !table.prompt.value.outcome) return stepsFrom(seen.log.value, left.n).slice(-MOST);
-  const asked = plays(laid) && table.prompt.value.waiting.includes(table.me);
-  return asked && !table.prompt.value.outcome ? stepsSince(seen.log.value, table.me).slice(-MOST) : [];
+  if (left && table.me >= 0 && !table.prompt.value.outcome) return stepsFrom(toldOf(laid), left.n).slice(-MOST);
+  const { waiting, outcome, acted_at } = table.prompt.value;
+  const asked = plays(laid) && waiting.includes(table.me);
+  return asked && !outcome ? stepsSince(toldOf(laid), acted_at, table.me).slice(-MOST) : [];
 }
 
 function show(steps: LogEvent[][], to: number | null): void {

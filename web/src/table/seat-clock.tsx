@@ -36,8 +36,9 @@ export function SeatClock({ seat }: { seat: number }) {
   const rest = Math.max(0, left - passed);
   const time = shown(rest);
   const kind = `clock${runs ? " runs" : ""}${rest <= SHORT_MS ? " short" : ""}`;
+  const told = tell(seat === table.me ? "terms.you_left" : "terms.left", { name: table.nameOf(seat), time });
   return (
-    <span class={kind} role="timer" aria-label={tell("terms.left", { name: table.nameOf(seat), time })}>
+    <span class={kind} role="timer" aria-label={told}>
       <Icon name="time" size={14} />
       {time}
     </span>

@@ -16,6 +16,7 @@ const WORDS = {
     attacks: "{who|seat} attacks {target|seat} in {place}.",
     offered: "{maker|seat} offers {target|seat} {card|cards}.",
     gone: "The last {card|cards} is gone.",
+    order: "{who|seat} sets the order: {seats|seat}.",
     comes: "A figure comes to {place}.",
   },
   you: { plays: "play {card|cards}.", draws: "draw {n} cards." },
@@ -55,6 +56,19 @@ test("a turn is one sentence after the name, and equal cards are counted", () =>
   assert.deepEqual(sentences(laid(1), turn).slice(0, 2), ["play 2 × Copper, Silver,", "draw 4 cards."]);
 });
 
+test("what others get by a turn names them, and its own seat once more after it", () => {
+  const turn = [
+    told("plays", 1, { card: "copper" }),
+    told("draws", 0, { n: 1 }),
+    told("draws", 1, { n: 2 }),
+    told("plays", 1, { card: "silver" }),
+  ];
+  const [first, other, ...rest] = sentences(laid(0), turn);
+  assert.deepEqual([first, other], ["plays Copper.", "You draw 1 cards."]);
+  assert.deepEqual(rest, ["Ren draws 2 cards,", "plays Silver."]);
+  assert.deepEqual(sentences(laid(1), turn).slice(1), ["Hana draws 1 cards.", "You draw 2 cards,", "play Silver."]);
+});
+
 test("who is named is told in the second person, and a place only once", () => {
   const attack = [told("attacks", 1, { target: 0, place: ["Edo", "Edo", "Kyoto"] })];
   assert.deepEqual(sentences(laid(0), attack), ["attacks you in Edo, Kyoto."]);
@@ -62,6 +76,12 @@ test("who is named is told in the second person, and a place only once", () => {
   assert.deepEqual(sentences(laid(-4), attack), ["attacks Hana in Edo, Kyoto."]);
   const offer = [{ kind: "offered", seat: 1, facts: { maker: 1, target: 0, card: "copper" } }];
   assert.deepEqual(sentences(laid(-4), offer), ["offers Hana Copper."]);
+});
+
+test("in a row of seats one's own is you, too", () => {
+  const order = [told("order", 1, { seats: [1, 0] })];
+  assert.deepEqual(sentences(laid(0), order), ["sets the order: Ren, you."]);
+  assert.deepEqual(sentences(laid(-4), order), ["sets the order: Ren, Hana."]);
 });
 
 test("many alike are told by their number", () => {

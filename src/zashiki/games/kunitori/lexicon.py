@@ -17,9 +17,10 @@ def lexicon(words: Words) -> Sequence[Entry]:
         Entry(
             words(f"types.{card['type']}"),
             words(f"cards.{card['id']}"),
-            "; ".join(_lines(card, words)),
+            _text(card, words),
             (f"card:{card['id']}", *(f"{verb}.card:{card['id']}" for verb in ("play", "treasure", "buy"))),
             _RULES.get(card["id"], ""),
+            (f"card:{card['id']}",),
         )
         for card in TABLE
     ]
@@ -43,7 +44,12 @@ _RULES = {
 }
 
 
-def _lines(card: Mapping[str, Any], words: Words) -> Iterator[str]:
+def _text(card: Mapping[str, Any], words: Words) -> str:
+    numbers = ", ".join(_numbers(card, words))
+    return " ".join([f"{numbers[0].upper()}{numbers[1:]}.", *_sentences(card, words)])
+
+
+def _numbers(card: Mapping[str, Any], words: Words) -> Iterator[str]:
     yield f"{words('board.price')} {card['price']}"
     for key in ("attack", "defence", "points"):
         if card[key]:
@@ -51,6 +57,9 @@ def _lines(card: Mapping[str, Any], words: Words) -> Iterator[str]:
     for effect in card["effects"]:
         if words.has(f"icons.{effect[0]}"):
             yield words(f"icons.{effect[0]}", n=effect[1])
+
+
+def _sentences(card: Mapping[str, Any], words: Words) -> Iterator[str]:
     if words.has(f"texts.{card['id']}"):
         yield words(f"texts.{card['id']}")
     if card["deployable"]:

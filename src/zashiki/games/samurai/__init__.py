@@ -21,7 +21,7 @@ from .sight.rounds import rounds
 
 
 def _check_start_seat(value: str, seats: int) -> str:
-    return "" if int(value) < seats else f"there is no seat {value} at a table of {seats}"
+    return "" if int(value) < seats else f"there is no seat {int(value) + 1} at a table of {seats}"
 
 
 OPTIONS = (

@@ -15,18 +15,16 @@ RULES = {"exchange": "R5.1", "swap": "R4.1", "ship": "R6.3", "samurai": "R1.5", 
 def lexicon(words: Words) -> Sequence[Entry]:
     """Tiles by type, then the three kinds of figures."""
     sorts = list(dict.fromkeys(name.rstrip("0123456789") for name in TILE_NAMES))
-    tiles = [
-        Entry(
-            words("lexicon.tiles"),
-            words(f"types.{sort}"),
-            words(f"lexicon.does.{sort}"),
-            tuple(f"tile_name:{name}" for name in TILE_NAMES if name.rstrip("0123456789") == sort),
-            RULES.get(sort, "R1.6"),
-        )
-        for sort in sorts
-    ]
-    figures = [
-        Entry(words("lexicon.figures"), words(f"types.{kind}"), words("lexicon.figure"), (f"figure:{kind}",), "R7.3")
-        for kind in KINDS
-    ]
-    return [*tiles, *figures]
+    return [*(_tiles(words, sort) for sort in sorts), *(_figures(words, kind) for kind in KINDS)]
+
+
+def _tiles(words: Words, sort: str) -> Entry:
+    things = tuple(f"tile_name:{name}" for name in TILE_NAMES if name.rstrip("0123456789") == sort)
+    group, name, text = words("lexicon.tiles"), words(f"types.{sort}"), words(f"lexicon.does.{sort}")
+    return Entry(group, name, text, things, RULES.get(sort, "R1.6"), things)
+
+
+def _figures(words: Words, kind: str) -> Entry:
+    things = (f"figure:{kind}",)
+    group, name, text = words("lexicon.figures"), words(f"types.{kind}"), words("lexicon.figure")
+    return Entry(group, name, text, things, "R7.3", things)

@@ -19,6 +19,7 @@ MARKS = {"helmet": "H", "buddha": "B", "rice": "R", "samurai": "*", "ship": "~",
 CHARACTER = "※"  # more tiles may follow a tile with it
 WIDTH = 4
 COLUMNS = 78  # of a line of words
+CORNER = 8  # lines of the map beside which the north-western sea is wide
 GAP = 2  # characters between a settlement's line and the map
 MARKUP = re.compile(r"\[[^\]]*\]")
 
@@ -26,35 +27,45 @@ Cell = tuple[str, str, str]  # first line, second line, style
 
 
 def render(view: View, words: Words) -> list[str]:
-    """The viewer's hand, the map with the settlements in its empty corner, the seats and the endings."""
+    """The map; in its empty corner whose turn it is, the viewer's hand and settlements; the seats and the endings."""
+    drawn = _map(view)
+    room = min(_room(line) for line in drawn[1:CORNER])
+    told = [*_heading(view, words, room), *_own_tiles(view, words, "hand", view.hand, room)]
     return [
-        _heading(view, words),
-        *_own_tiles(view, words, "hand", view.hand),
-        "",
-        *_beside(_map(view), _settlements(view, words)),
+        *_beside(drawn, told, _settlements(view, words)),
         *(f"[dim]{line}[/]" for line in wrap(words("tui.legend"), COLUMNS)),
-        *_own_tiles(view, words, "supply", view.supply),
+        *_own_tiles(view, words, "supply", view.supply, COLUMNS),
         "",
         *(_seat(view, words, seat) for seat in range(view.seats)),
         *_endings(view, words),
     ]
 
 
-def _beside(map_lines: list[str], settlements: list[str]) -> list[str]:
-    """Settlements where the sea leaves room for them, so that less must be scrolled; the rest below the map."""
-    lines, waiting = [], settlements
+def _width(text: str) -> int:
+    return len(MARKUP.sub("", text))
+
+
+def _room(line: str) -> int:
+    """How many characters the sea leaves free on the left."""
+    return len(line) - len(line.lstrip(" ")) - GAP
+
+
+def _beside(map_lines: list[str], told: list[str], settlements: list[str]) -> list[str]:
+    """What is told first, then settlements where there is room for them, so that less must be scrolled; rest below."""
+    lines, waiting = [], list(settlements)
+    first = list(told)
     for line in map_lines:
-        room = len(line) - len(line.lstrip(" ")) - GAP
-        fitting = next((text for text in waiting if len(MARKUP.sub("", text)) <= room), None)
+        choices = first[:1] or waiting
+        fitting = next((text for text in choices if _width(text) <= _room(line)), None)
         if fitting is None:
             lines.append(line)
             continue
-        waiting = [text for text in waiting if text is not fitting]
-        lines.append(fitting + line[len(MARKUP.sub("", fitting)) :])
-    return [*lines, *waiting]
+        (first if first else waiting).remove(fitting)
+        lines.append(fitting + line[_width(fitting) :])
+    return [*lines, *first, *waiting]
 
 
-def _heading(view: View, words: Words) -> str:
+def _heading(view: View, words: Words, width: int) -> list[str]:
     parts = [words("board.round", n=view.round), words(f"phases.{view.phase}")]
     if view.phase in ("placing", "turn", "drawing"):
         parts.append(f"{_crest(view.seat)} {words('board.turn_of', who=view.seat)}")
@@ -64,9 +75,12 @@ def _heading(view: View, words: Words) -> str:
         parts.append(words("tui.only_character"))
     if view.lifted >= 0:
         parts.append(words("board.lifted", tile=view.tile_kinds[view.lifted][0]))
-    return " · ".join(
-        [f"[bold]{parts[0]}[/]", *parts[1:], *(words(f"rules.{rule.replace('.', '_')}") for rule in view.ended_by)]
-    )
+    ends = [line for rule in view.ended_by for line in wrap(words(f"rules.{rule.replace('.', '_')}"), width)]
+    lines = [f"[bold]{parts[0]}[/]"]
+    for part in [*parts[1:], *ends]:
+        joined = f"{lines[-1]} · {part}"
+        lines = [*lines[:-1], joined] if _width(joined) <= width else [*lines, part]
+    return lines
 
 
 def _crest(seat: int) -> str:
@@ -160,20 +174,20 @@ def _counts(row: tuple[int, ...]) -> str:
 def _endings(view: View, words: Words) -> list[str]:
     tied = sum(view.taken[-1])
     sure = " ".join(f"{FIGURES[kind]}{count}" for kind, count in enumerate(view.sure))
-    lines = [
-        f"{words('board.endings')}:",
-        f"  {_counts(view.left)} {words('board.left')} · {words('board.aside')} {tied}/{view.tied_limit} "
-        f"({_counts(view.taken[-1])}) · {words('board.sure', n=sure)}",
-    ]
+    counted = (
+        f"{_counts(view.left)} {words('board.left')} · {words('board.aside')} {tied}/{view.tied_limit} "
+        f"({_counts(view.taken[-1])}) · {words('board.sure', n=sure)}"
+    )
+    lines = [f"{words('board.endings')}:", *(f"  {line}" for line in wrap(counted, COLUMNS - 2))]
     if any(view.stock):
         lines.append(f"  {words('tui.stock')} {_counts(view.stock)}")
     return lines
 
 
-def _own_tiles(view: View, words: Words, where: str, counts: tuple[int, ...]) -> list[str]:
+def _own_tiles(view: View, words: Words, where: str, counts: tuple[int, ...], width: int) -> list[str]:
     if not view.hand:
         return []
-    first, *more = wrap(f"{words(f'board.{where}')}: {_tiles(view, words, counts)}", COLUMNS, subsequent_indent="  ")
+    first, *more = wrap(f"{words(f'board.{where}')}: {_tiles(view, words, counts)}", width, subsequent_indent="  ")
     head = words(f"board.{where}")
     return [f"[bold]{head}[/]{first.removeprefix(head)}", *more]
 

@@ -22,7 +22,7 @@ from .sight.rounds import rounds
 
 def check_start_seat(text: str, seats: int) -> str:
     """A complaint about a seat that is not there, or ""."""
-    return "" if int(text) < seats else f"there is no seat {text} among {seats}"
+    return "" if int(text) < seats else f"there is no seat {int(text) + 1} at a table of {seats}"
 
 
 def check_colours(text: str, seats: int) -> str:

@@ -13,6 +13,7 @@ import { Join } from "./join";
 import { GeneralsSheet, HoverCard, LargeCard } from "./large";
 import { actionFor, type Model, ofKind, openModel } from "./model";
 import { Hand } from "./open-hand";
+import { picture } from "./picture";
 import { Pool } from "./pool";
 import { primary } from "./primary";
 import { PrintSymbols } from "./prints";
@@ -115,11 +116,14 @@ function key(table: Table<Wire>, model: Model, event: KeyboardEvent): boolean {
 
 const board: GameBoard<Wire, Model> = {
   open: openModel,
-  unsaid: ["turn"],
+  begins: ["turn"],
+  gathered: ["replays", "plays", "draws", "shuffles", "drawn"],
   milestones: ["gains", "fights", "wins", "buys", "last_round"],
   drums: ["fights"],
   flights,
   sign,
+  picture,
+  Symbols: PrintSymbols,
   marks: (_, seat) => [colourOf(seat)],
   Board,
   Tray,

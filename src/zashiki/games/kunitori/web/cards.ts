@@ -2,6 +2,7 @@
 
 import type { Say } from "@shell/board-api";
 import table from "../data/cards.json";
+import type { Pile } from "./wire";
 
 export type CardType = "general" | "unit" | "policy" | "victory" | "treasure";
 export type Effect = [string, ...unknown[]];
@@ -15,11 +16,24 @@ export interface Card {
   effects: Effect[];
   leads?: boolean;
   rises_for?: number;
+  price: number;
+  deployable: boolean;
 }
 
-const CARDS = table.cards as unknown as Card[];
+export const CARDS = table.cards as unknown as Card[];
 export const AMBUSH_BONUS = table.battle.ambush; // what a card in ambush counts beyond its printed strength
 const BY_ID = new Map(CARDS.map((card) => [card.id, card]));
+
+/** The pile of a card before any table has changed something of it. */
+export const printed = ({ price, deployable }: Card): Pile => ({
+  price,
+  printed: price,
+  deployable,
+  certainty: "certain",
+  left: 1,
+  owner: null,
+  reach: "no",
+});
 
 export const cardOf = (id: string): Card => BY_ID.get(id)!;
 export const ofType = (type: CardType): string[] => CARDS.filter((card) => card.type === type).map((card) => card.id);

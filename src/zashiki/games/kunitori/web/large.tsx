@@ -97,6 +97,11 @@ export function LargeCard({ table, model }: Props) {
         </div>
         <CardLines table={table} card={card} />
         <Known table={table} card={card} />
+        <p>
+          <a href={`/lexicon/${table.prompt.value.game}#card:${card}`} target="_blank" rel="noopener">
+            {table.shell.value("lexicon.title")}
+          </a>
+        </p>
       </div>
     </Dialog>
   );

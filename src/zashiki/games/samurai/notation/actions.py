@@ -179,5 +179,5 @@ def _laying_fields(tile: int, hex_number: int) -> dict[str, Any]:
         "tile_name": TILE_NAMES[tile],
         "hex": hex_number,
         "at": write_hex(hex_number),
-        "near": names_near(hex_number),
+        "near": names_near(hex_number, len(PLACE_NAMES)),
     }

@@ -233,12 +233,13 @@ def write_hex(hex_number: int) -> str:
     return f"{q}.{r}"
 
 
-def names_near(hex_number: Hex) -> list[str]:
-    """The names of the settlements beside a hex."""
+def names_near(hex_number: Hex, count: int) -> list[str]:
+    """The names of the settlements beside a hex, of the first so many."""
     names: list[str] = []
     i: i64 = hex_number * SIDES
     end: i64 = i + SIDES
     while i < end and NEAR[i] != NONE:
-        names.append(PLACE_NAMES[NEAR[i]])
+        if NEAR[i] < count:
+            names.append(PLACE_NAMES[NEAR[i]])
         i += 1
     return names

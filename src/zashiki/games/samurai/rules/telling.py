@@ -9,7 +9,7 @@ from zashiki.kernel.model import CHANCE, Event, Seat
 
 from .fields import Fields
 from .material import hand_size
-from .tables import EXCHANGE, HAND_SIZE, KINDS, PLACE_NAMES, TIED, TILE_NAMES, names_near, write_hex
+from .tables import EXCHANGE, HAND_SIZE, KINDS, PLACE_COUNT, PLACE_NAMES, TIED, TILE_NAMES, names_near, write_hex
 
 
 def tell_chosen(state: Fields, seat: Seat, tile: Tile) -> None:
@@ -27,7 +27,7 @@ def tell_placed(state: Fields, place: Place, kind: Kind, who: Seat) -> None:
 
 def tell_laid(state: Fields, seat: Seat, tile: Tile, hex_number: Hex, again: bool) -> None:
     """A tile was laid, laid again, or takes up another."""
-    near = names_near(hex_number)
+    near = names_near(hex_number, PLACE_COUNT[state.seats])
     facts: dict[str, object] = {"who": seat, "tile": TILE_NAMES[tile], "at": write_hex(hex_number), "near": near}
     facts["hex"] = hex_number
     kind = "laid_again" if again else "laid" if near else "laid_far"

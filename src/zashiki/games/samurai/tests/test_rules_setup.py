@@ -165,7 +165,7 @@ def test_one_figure_per_village() -> None:
 def test_start_seat() -> None:
     assert chosen(4).mover() == 0
     assert chosen(4, start_seat=3).mover() == 3
-    with pytest.raises(SetupError, match="no seat 2"):
+    with pytest.raises(SetupError, match="no seat 3"):
         GAME.new(2, start_seat=2)
 
 

@@ -12,6 +12,7 @@ import { MiniMap } from "./minimap";
 import { type Model, open } from "./model";
 import { Hand } from "./open-hand";
 import { Opening } from "./opening";
+import { picture } from "./picture";
 import { heading, primary, Question } from "./question";
 import { colourOf } from "./scene";
 import { Scoring } from "./scoring";
@@ -29,9 +30,8 @@ function Board({ table, model }: PartProps<Wire, Model>): JSX.Element {
     <div class={`sam-root sam-board${narrow ? " is-narrow" : ""}`} data-n={table.prompt.value.n}>
       <JapanMap {...{ table, model }} />
       {narrow ? <EndingsStrip {...{ table, model }} /> : <Endings {...{ table, model }} />}
-      {!narrow && <div class="sam-slip-room" data-corner />}
+      {!narrow && <Legend table={table} />}
       <div class="sam-foot" data-corner>
-        {!narrow && <Legend table={table} />}
         <ZoomButtons {...{ table, model }} />
       </div>
       <MiniMap {...{ table, model }} />
@@ -45,9 +45,11 @@ function Board({ table, model }: PartProps<Wire, Model>): JSX.Element {
 const board: GameBoard<Wire, Model> = {
   open,
   milestones: ["takes", "set_aside", "swapped"],
+  retold: { draws: ["drew"], ready: ["chose"] },
   drums: ["takes"],
   flights,
   sign,
+  picture,
   marks: (_, seat) => [colourOf(seat)],
   Board,
   Tray,

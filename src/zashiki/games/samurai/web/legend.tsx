@@ -13,7 +13,7 @@ import type { Wire } from "./wire";
 export function Legend({ table }: { table: Table<Wire> }): JSX.Element {
   const say = table.words.value;
   return (
-    <div class="sam-panel sam-legend-bar" aria-hidden="true">
+    <div class="sam-panel sam-legend-bar" data-corner aria-hidden="true">
       <span>
         <svg width="18" height="20" viewBox="-9 -10 18 20" class="sam-legal">
           <path class="is-ring" d={softHex(8.2, 30)} />

@@ -90,7 +90,8 @@ export function heading(table: Table<Wire>, model: Model): string {
     const place = model.aimed.value && model.scene.value.atlas.at.get(model.aimed.value.at)!.label;
     return say(`board.web.${place ? "place_in" : ask}.${model.figure.value}`, { place });
   }
-  if (!model.picked.value) return say(`ask.${ask}`);
+  const over = doneAct(table.legal.value) !== null && !playable(table.legal.value).length;
+  if (!model.picked.value) return say(over && ask !== "pass" ? "ask.end_only" : `ask.${ask}`);
   if (model.picked.value === "swap") return say(model.first.value ? "board.web.ask_second" : "board.web.ask_first");
   const tile = say(`board.web.the_tile.${model.picked.value}`);
   return say(doneAct(table.legal.value) ? "board.web.lay_or_end" : "board.web.lay_it", { tile });

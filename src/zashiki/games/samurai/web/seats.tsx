@@ -56,7 +56,7 @@ export function SeatInfo({ table, model, seat }: PartProps<Wire, Model> & { seat
             <Icon name="check" /> {say("board.web.ready")}
           </span>
         ) : (
-          say("board.web.choosing")
+          say(seat === table.me ? "board.web.choosing_yourself" : "board.web.choosing")
         )}
       </span>
     );

@@ -45,6 +45,7 @@ function SetPanel({ table, model, set }: Props & { set: SetScene }): JSX.Element
       type="button"
       class={`sj-set${on ? " is-on" : ""}`}
       data-set={setKey(set)}
+      data-thing={`set:${set.id}`}
       aria-pressed={on}
       onClick={() => (model.marked.value = toggleSet(model.scene.value, model.marked.value, set))}
     >

@@ -13,6 +13,7 @@ import { JapanMap } from "./map";
 import { type Model, open, stageOf } from "./model";
 import { News } from "./news";
 import { Hand } from "./open-hand";
+import { picture } from "./picture";
 import { heading, primary, Question } from "./question";
 import { Scoring } from "./scoring";
 import { SeatInfo } from "./seats";
@@ -59,6 +60,7 @@ const board: GameBoard<Wire, Model> = {
   open,
   chapters: ["winter", "spring", "summer", "autumn"],
   unsaid: ["chosen"],
+  apart: ["family", "first_samurai", "bid_shown", "auctioned"],
   milestones: [
     "battle_won",
     "conquered",
@@ -92,6 +94,8 @@ const board: GameBoard<Wire, Model> = {
   Scoring,
   flights,
   sign,
+  picture,
+  Symbols,
   key,
 };
 

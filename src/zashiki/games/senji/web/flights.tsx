@@ -104,14 +104,17 @@ const SIGNS: Partial<Record<Wire["event"]["kind"], SignName>> = {
   fell: "cross",
 };
 
-/** The card it is about, or a sign of what happened. */
+/** The cards it is about, or a sign of what happened. */
 export function sign(table: Table<Wire>, { kind, facts }: Wire["event"]): JSX.Element | null {
   const name = SIGNS[kind];
   if (name) return <Sign name={name} size={14} />;
   if (!["hosted", "executed", "auctioned", "came_home"].includes(kind) || !("card" in facts)) return null;
+  const cards = [facts.card].flat() as string[]; // equal events are told as one
   return (
     <span class="sj-log-card">
-      <DiploCard card={faceOf(facts.card as string)} say={table.words.value} width={18} />
+      {cards.map((card) => (
+        <DiploCard key={card} card={faceOf(card)} say={table.words.value} width={18} />
+      ))}
     </span>
   );
 }

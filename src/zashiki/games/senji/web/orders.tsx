@@ -41,6 +41,7 @@ function OrderRow({ table, model, province }: Props & { province: string }): JSX
           key={order}
           type="button"
           data-order={order}
+          data-act={actOf(table.legal.value, "order", { place: province, order })}
           title={say(`orders.${order}`)}
           aria-label={say(`orders.${order}`)}
           aria-pressed={laid === order}
@@ -86,6 +87,7 @@ export function OrderWheel({ table, model }: Props): JSX.Element | null {
           transform={`translate(${(i - 1) * 46} ${i === 1 ? -8 : 0})`}
           class={laid === order ? "is-laid" : ""}
           role="button"
+          data-act={actOf(table.legal.value, "order", { place: province!, order })}
           tabIndex={-1}
           aria-label={say(`orders.${order}`)}
           onClick={(event: MouseEvent) => {

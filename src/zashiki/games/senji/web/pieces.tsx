@@ -47,7 +47,7 @@ export function Banner({ colour, units, ...at }: At & { colour: Colour; units: n
 
 export function SamuraiFigure({ colour, samurai, ...at }: At & { colour: Colour; samurai: SamuraiFace }): JSX.Element {
   return (
-    <g transform={placed(at)} class={`s-${colour}`}>
+    <g transform={placed(at)} class={`s-${colour}`} data-thing={`samurai:${samurai.id}`}>
       <use href="#sj-samurai" width="28" height="40" />
       <circle cx="14" cy="29.6" r="7.6" class={`sj-initial is-${samurai.kami}`} />
       <text x="14" y="33.8" class="sj-initial-letter">
@@ -60,7 +60,14 @@ export function SamuraiFigure({ colour, samurai, ...at }: At & { colour: Colour;
 /** A samurai as a round token in lists and steppers. */
 export function SamuraiToken({ samurai, size = 30 }: { samurai: SamuraiFace; size?: number }): JSX.Element {
   return (
-    <svg class="sj-token" width={size} height={size} viewBox="-12 -12 24 24" aria-hidden="true">
+    <svg
+      class="sj-token"
+      data-thing={`samurai:${samurai.id}`}
+      width={size}
+      height={size}
+      viewBox="-12 -12 24 24"
+      aria-hidden="true"
+    >
       <circle r="10.6" class={`sj-initial is-${samurai.kami}`} />
       <text y="4.6" class="sj-initial-letter">
         {samurai.initial}

@@ -57,6 +57,7 @@ function Companions({ table, model, leg }: Props & { leg: Leg }): JSX.Element | 
             key={id}
             type="button"
             class="sj-companion"
+            data-thing={`with.samurai:${id} without.samurai:${id}`}
             aria-pressed={going.has(id)}
             aria-label={say("board.web.goes_along", { samurai: samurai.name })}
             aria-disabled={!action}

@@ -57,6 +57,10 @@ interface SeatYear {
   told: YearTold;
 }
 
+const LOW = 800; // pixels of a screen on which the year stays folded, for the offers' sake
+
+const isRoomy = (table: Props["table"]): boolean => !table.narrow.value && innerHeight > LOW;
+
 export function YearInReview({ table, model }: Props): JSX.Element | null {
   const say = table.words.value;
   const last = lastYear(table.log.value);
@@ -72,7 +76,7 @@ export function YearInReview({ table, model }: Props): JSX.Element | null {
   const mine = years[table.me];
   const { year } = last;
   return (
-    <details class="sj-told" open={!table.narrow.value && model.answered.value <= last.events.at(-1)!.n + 1}>
+    <details class="sj-told" open={isRoomy(table) && model.answered.value <= last.events.at(-1)!.n + 1}>
       <summary>
         <b>{say(mine ? "board.web.year_title" : "board.web.year_of_all", { year })}</b>
         {mine && (

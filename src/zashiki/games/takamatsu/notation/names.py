@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from zashiki.kernel.model import NotationError
 
 from ..rules.tables import COLOUR_COUNT, COLOURS, ROOM_IDS, ROOM_INDEX, UNIT, count_of
 
+MOST_GROUPS = 1024  # kept as texts
 
+
+@lru_cache(MOST_GROUPS)
 def write_group(group: int) -> str:
     """`blue2+purple1`."""
-    return "+".join(f"{COLOURS[c]}{count_of(group, c)}" for c in range(COLOUR_COUNT) if count_of(group, c))
+    return "+".join([f"{COLOURS[c]}{n}" for c in range(COLOUR_COUNT) if (n := count_of(group, c))])
 
 
 def read_room(name: str) -> int:

@@ -12,6 +12,7 @@ import { FocusRing, Marks, Ways } from "./marks";
 import { clear, go, type Model, openModel, sizeOf } from "./model";
 import { Hand } from "./open-hand";
 import { Palace, RoomLabels } from "./palace";
+import { picture } from "./picture";
 import { heading, Question } from "./question";
 import { Rooms } from "./rooms";
 import { Scoring } from "./scoring";
@@ -158,9 +159,12 @@ function key(table: Table<Wire>, model: Model, event: KeyboardEvent): boolean {
 const board: GameBoard<Wire, Model> = {
   open,
   milestones: ["took", "took_hidden", "cashed", "goal"],
+  apart: ["colours"],
   drums: ["took", "took_hidden"],
   flights,
   sign,
+  picture,
+  Symbols: Defs,
   marks: (view, seat) => (view.colours[seat] ?? []) as Colour[],
   Board,
   Tray,

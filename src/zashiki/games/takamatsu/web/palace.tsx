@@ -111,7 +111,7 @@ export function BonusMark({ bonus, box }: { bonus: number; box: Box }) {
   );
 }
 
-function Room({ plan, data }: { plan: Plan; data: RoomData }) {
+export function Room({ plan, data }: { plan: Plan; data: RoomData }) {
   const room = plan.rooms.get(data.id)!;
   const { floor } = room;
   const wide = floor.w > floor.h;
