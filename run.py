@@ -40,7 +40,7 @@ from workplace import (
 )
 
 Step = tuple[list[str], Path]  # a command, and the sources it is about
-PYTEST = [str(PYTHON), "-m", "pytest", "-q", "-n", "2"]
+PYTEST = [str(PYTHON), "-m", "pytest", "-q", "-n", "2", "--durations", "12"]  # who keeps all others waiting
 SPREAD = [*PYTEST, "--dist", "worksteal"]
 GAMES = ["src", "zashiki", "games"]
 LATER = ["tests/bots", "tests/adapters", "tests/packaging"]  # thousands of matches, or a wheel of what is compiled
@@ -49,6 +49,7 @@ LONGEST = [  # compiled, too, where that is possible; shorter goldens still go b
     for name in (
         "test_a_random_match_keeps_every_promise",
         "test_what_is_hidden_stays_hidden_between_scripted_bots",
+        *(f"test_imagining_and_redealing_follow_one_law[{game}]" for game in ("kunitori", "senji")),
         *(f"test_goldens_still_go_as_recorded[senji-{seats}-seats]" for seats in (4, 5, 6)),
         *(f"test_goldens_still_go_as_recorded[kunitori-{it}]" for it in ("2-seats", "4-seats", "6-seats")),
     )

@@ -178,17 +178,21 @@ def lock() -> int:
 
 
 def chromium() -> str:
-    """A Chromium for the browser tests: $CHROMIUM, one on PATH, else Debian's package when we are root."""
-    names = ("chromium", "chromium-browser", "google-chrome", "chrome")
+    """A Chromium for the browser tests: $CHROMIUM, one on PATH, else Debian's package when we are root.
+
+    The one without windows comes first: the same pages in two thirds of the time.
+    """
+    names = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "chrome")
     found = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, names)), None)
     if found and Path(found).exists():
         return found
     if shutil.which("apt-get") and os.geteuid() == 0:
         say("Installing Chromium for the browser tests")
         _failure(["apt-get", "update", "-qq"])
-        failure = _failure(["apt-get", "install", "-y", "-qq", "--no-install-recommends", "chromium"])
-        if found := shutil.which("chromium"):
-            return found
+        for name in names[:2]:  # older releases have no package of the first
+            failure = _failure(["apt-get", "install", "-y", "-qq", "--no-install-recommends", name])
+            if found := shutil.which(name):
+                return found
         raise SetupError(f"Chromium could not be installed.\n{failure[-1500:]}")
     raise SetupError("The browser tests need a Chromium: install one, or set CHROMIUM to its path.")
 
