@@ -186,8 +186,9 @@ def tab_to(page: Page, target: Locator) -> None:
     raise AssertionError("Tab does not lead there")
 
 
-def press_by_tab(place: Locator) -> None:
-    tab_to(place.page, place)
+def press_by_keys(place: Locator) -> None:
+    """Tab leads to buttons and to one card of each row, arrows to the others."""
+    (tab_to if place.get_attribute("data-spot") is None else walk_to)(place.page, place)
     place.page.keyboard.press("Enter")
 
 
@@ -217,7 +218,7 @@ def take_by_keyboard(chair: Chair, action: Action) -> None:
         expect(spot_of(chair, action)).to_have_attribute("aria-pressed", "true")
         press("Enter")
     else:
-        take_by(press_by_tab)(chair, action)
+        take_by(press_by_keys)(chair, action)
 
 
 def test_a_whole_match_of_four_by_keyboard(visit: Visit) -> None:

@@ -88,8 +88,7 @@ def test_samurais_larger_maps_are_whole_or_say_how_to_see_the_rest(tmp_path: Pat
             assert "Hand:" in "".join(drawn(screen)[: board.size.height])
             if seats == 3:
                 assert height_of_map(screen) <= board.size.height
-            screen._show_head()
-            assert "PgDn" in str(head.content)
+            await until(pilot, lambda: "PgDn" in str(head.content))
             await pilot.press("pagedown")
             await until(pilot, lambda: "PgUp" in str(head.content))
             assert board.scroll_y + board.size.height >= height_of_map(screen)

@@ -173,6 +173,7 @@ class TableScreen(Screen[None]):
         self._show_head()
         self._show_actions()
         self._show_log()
+        self.call_after_refresh(self._show_head)  # only once it is laid out the board knows what it hides
 
     def _show_coach(self, prompt: Prompt) -> None:
         said = self._speech.coach(prompt)
