@@ -1,6 +1,7 @@
 """Every command does what it says."""
 
 import json
+import re
 import subprocess
 import sys
 from functools import partial
@@ -138,7 +139,7 @@ def test_arena_tells_within_eighty_columns_resumes_and_reports(zashiki: Any, tmp
         "arena",
         "pebbles",
         "--players",
-        "heaviest,tree@4it",
+        "heaviest,tree:explore=30:widen=50@4it",
         "--players",
         "random",
         "--seats",
@@ -148,8 +149,9 @@ def test_arena_tells_within_eighty_columns_resumes_and_reports(zashiki: Any, tmp
     ]
     ran = zashiki(*common, "--matches", "6", "--out", str(out), "--report", str(page))
     assert ran.code == 0, ran.err
-    assert "tree@4it" in ran.out
+    assert "tree:explore" in ran.out
     assert max(len(line) for line in ran.out.splitlines()) <= 80
+    assert not re.search(r"\d…", ran.out), "numbers are whole"
     assert "<svg" in page.read_text(encoding="utf-8")
     told = json.loads(zashiki(*common, "--matches", "9", "--out", str(out), "--json").out)
     assert told["matches"] == 9

@@ -42,7 +42,7 @@ def print_contest(contest: Contest, tally: Tally) -> None:
             percent(line.wins),
             plus_minus(line.rank, 2),
             _rating(rated.get(line.name)),
-            f"{1000 * line.seconds:.1f}",
+            _milliseconds(line.seconds),
         )
         table.add_row(short(line.name, 18), str(line.matches), *cells, str(line.faults))
     console.print(table)
@@ -75,8 +75,9 @@ def _console() -> Console:
 
 
 def _table(first: str, *others: str) -> Table:
+    """Where it would be too wide names give way, never numbers."""
     table = Table(box=box.SIMPLE_HEAD, padding=(0, 1, 0, 0))
-    table.add_column(first, no_wrap=True)
+    table.add_column(first, overflow="fold")
     for other in others:
         table.add_column(other, justify="right", no_wrap=True)
     return table
@@ -92,6 +93,10 @@ def _ranks_table(what: str, lines: list[Line], seats: int) -> Table:
 
 def _rating(rating: Rating | None) -> str:
     return f"{rating.mu:.1f} ± {2 * rating.sigma:.1f}" if rating else "–"
+
+
+def _milliseconds(seconds: float) -> str:
+    return f"{1000 * seconds:.{0 if seconds >= 0.1 else 1}f}"
 
 
 def _print_speed(console: Console, tally: Tally) -> None:
