@@ -219,7 +219,7 @@ def _interpreted_step(compiles: bool) -> tuple[str, Step]:
 
 
 def _later_steps(compiled: bool) -> list[tuple[str, Step]]:
-    plays = [*PYTEST, "--dist", "loadfile", "tests/browser"]  # a file shares its server and its Chromium
+    plays = [*SPREAD, "tests/browser"]
     if not compiled:
         return [("tests in the browser", (plays, ROOT / "src"))]
     both_ways = ["tests/contract", "tests/differential", *LATER, str(COMPILED / "zashiki" / "games")]

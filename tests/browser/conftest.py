@@ -38,7 +38,6 @@ PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobil
 Visit = Callable[..., Page]
 
 
-# Modules, not the session: while Playwright's loop runs, nothing else in this process can start one.
 @pytest.fixture(scope="module")
 def journal_file(tmp_path_factory: pytest.TempPathFactory) -> str:
     """Where the house writes down its matches."""
@@ -58,9 +57,9 @@ def house(journal_file: str) -> Iterator[str]:
     discover.cache_clear()
 
 
-@pytest.fixture(scope="module")
-def browser(house: str) -> Iterator[Browser]:
-    """A Chromium, started after the server for the same reason."""
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """A Chromium for all tests; every visit is a guest of its own in it."""
     path = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, NAMES)), None)
     assert path, "no Chromium: install one, or set CHROMIUM to its path"
     with sync_playwright() as playwright:

@@ -9,6 +9,7 @@ import gc
 import socket
 import threading
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -145,7 +146,8 @@ def _settle() -> None:
 @contextlib.contextmanager
 def embedded(db: str, secret: str | None = None, **settings: Any) -> Iterator[Address]:
     """A server in a thread of this process, on a free port, for as long as the block lasts."""
-    asyncio.run(_check_journal(db))
+    with ThreadPoolExecutor(1) as aside:  # who calls may have a loop of its own running here
+        aside.submit(asyncio.run, _check_journal(db)).result()
     with contextlib.closing(listen(HOST, 0)) as listening:
         up = threading.Event()
         server = _Server(create_app(db, secret, **settings), up.set)
