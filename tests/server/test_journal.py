@@ -14,8 +14,8 @@ from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 
-from zashiki.journal import Chair, ChatLine, ConflictError, Journal, JournalError, StoredMatch, migrations
-from zashiki.journal.engine import full_url
+from zashiki.journal import Chair, ChatLine, ConflictError, Journal, JournalError, StoredMatch, migrations, schema
+from zashiki.journal.engine import connect, full_url, upgrade
 from zashiki.journal.schema import REVISION, metadata
 from zashiki.kernel.model import CHANCE, SPECTATOR, Outcome, Setup, Standing, Step
 
@@ -175,15 +175,24 @@ def test_opening_again_and_several_at_once(database: str) -> None:
     asyncio.run(main())
 
 
-def test_migrations_make_the_schema(database: str) -> None:
+@pytest.mark.parametrize("begin", [upgrade, schema.begin], ids=["migrated", "at once"])
+def test_tables_are_the_same_migrated_or_made_at_once(database: str, begin: Callable[[sa.Connection], None]) -> None:
     def difference(connection: sa.Connection) -> Any:
         return compare_metadata(MigrationContext.configure(connection), metadata)
 
-    async def work(journal: Journal) -> None:
-        async with journal._engine.connect() as connection:
+    async def work() -> None:
+        engine = connect(database)
+        async with engine.begin() as connection:
+            await connection.run_sync(begin)
             assert await connection.run_sync(difference) == []
+            versions = await connection.execute(sa.text("SELECT version_num FROM alembic_version"))
+            assert versions.scalars().all() == [REVISION]
+            rows = {table.name: (await connection.execute(sa.select(table))).all() for table in metadata.sorted_tables}
+            assert {name: found for name, found in rows.items() if found} == {"pulse": [(1, 0.0)]}
+        await engine.dispose()
+        await (await Journal.open(database)).close()
 
-    with_journal(database, work)
+    asyncio.run(work())
 
 
 def test_the_schema_names_its_last_migration() -> None:

@@ -17,7 +17,7 @@ import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from zashiki.journal.engine import connect, full_url, inspect, migrate, writing
-from zashiki.journal.schema import REVISION, metadata
+from zashiki.journal.schema import REVISION, make_tables, metadata
 from zashiki.journal.trouble import TROUBLES, JournalError, explain, without_password
 
 ROWS = 2000  # read and written at once
@@ -153,9 +153,7 @@ async def _copy_rows_out(where: str, draft: Path) -> None:
             if revision != REVISION:
                 raise JournalError(f"the tables are of revision {revision}, ours {REVISION}; start this zashiki once")
             with copy.begin() as write:
-                metadata.create_all(write)
-                write.execute(sa.text("CREATE TABLE alembic_version (version_num VARCHAR(32) NOT NULL)"))
-                write.execute(sa.text("INSERT INTO alembic_version VALUES (:it)"), {"it": revision})
+                make_tables(write)
                 for table in metadata.sorted_tables:
                     result = await connection.stream(sa.select(table))
                     async for rows in result.mappings().partitions(ROWS):

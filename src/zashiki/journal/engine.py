@@ -11,7 +11,7 @@ from typing import Any
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
-from zashiki.journal.schema import REVISION
+from zashiki.journal.schema import REVISION, begin
 from zashiki.journal.trouble import TROUBLES, JournalError, plain, without_password
 
 DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
@@ -94,7 +94,7 @@ async def migrate(engine: AsyncEngine) -> None:
     async with writing(engine).begin() as connection:
         if engine.dialect.name == "postgresql":
             await connection.execute(sa.select(sa.func.pg_advisory_xact_lock(MIGRATION_LOCK)))
-        await connection.run_sync(_upgrade)
+        await connection.run_sync(_begin_or_upgrade)
 
 
 async def inspect(where: str) -> str:
@@ -136,7 +136,12 @@ def _is_up_to_date(connection: sa.Connection) -> bool:
     return version == REVISION
 
 
-def _upgrade(connection: sa.Connection) -> None:
+def _begin_or_upgrade(connection: sa.Connection) -> None:
+    (upgrade if _revision(connection) else begin)(connection)
+
+
+def upgrade(connection: sa.Connection) -> None:
+    """Run all migrations that are missing."""
     from alembic import command  # takes longer to import than all the rest, and is seldom needed
     from alembic.config import Config
 

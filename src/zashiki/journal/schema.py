@@ -141,3 +141,18 @@ pulse = sa.Table(  # one row, written to see whether anything can be
     sa.Column("id", sa.Integer, primary_key=True, autoincrement=False),
     sa.Column("at", sa.Double, nullable=False),
 )
+
+
+def begin(connection: sa.Connection) -> None:
+    """Everything where there is nothing, as the migrations would make it one after the other."""
+    make_tables(connection)
+    connection.execute(sa.insert(pulse).values(id=1, at=0))
+
+
+def make_tables(connection: sa.Connection) -> None:
+    """All tables, empty, and their revision."""
+    metadata.create_all(connection)
+    alembics = sa.Table("alembic_version", sa.MetaData(), sa.Column("version_num", sa.String(32), nullable=False))
+    alembics.append_constraint(sa.PrimaryKeyConstraint("version_num", name="alembic_version_pkc"))
+    alembics.create(connection)
+    connection.execute(sa.insert(alembics).values(version_num=REVISION))
