@@ -98,7 +98,7 @@ def rows() -> list[Row]:
         for game, (few, _) in GAMES.items()
     ]
     found += [Row(f"{game}-2-mirror", game, 2, ("skilled", "skilled")) for game in ("samurai", "takamatsu")]
-    found.append(Row("samurai-2-mirror-hard", "samurai", 2, ("hard", "hard")))
+    found.append(Row("samurai-2-mirror-master", "samurai", 2, ("master", "master")))
     found += [against_v01(game, few) for game, (few, _) in GAMES.items()]
     for players, name in ((("master", "hard"), "master"), (("master", "random"), "random")):
         found += [Row(f"{game}-{few}-{name}", game, few, players) for game, (few, _) in GAMES.items()]
