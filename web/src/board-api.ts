@@ -70,6 +70,7 @@ export interface Primary {
   label: string;
   run(): void;
   disabled?: boolean;
+  act?: string; // the one action that a press takes, where the board would point elsewhere
   hint?: string; // one sentence under the button, e.g. why it is disabled
   quiet?: { label: string; run(): void; disabled?: boolean; act?: string }[]; // `act`: the one action that it takes
 }
