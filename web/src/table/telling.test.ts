@@ -21,7 +21,11 @@ const WORDS = {
     discards: "{who|seat} discards {card|cards} of {target|seat}.",
     discards_own: "{who|seat} discards {card|cards} of the own deck.",
   },
-  you: { plays: "play {card|cards}.", draws: "draw {n} cards.", discards_own: "discard {card|cards} of your own deck." },
+  you: {
+    plays: "play {card|cards}.",
+    draws: "draw {n} cards.",
+    discards_own: "discard {card|cards} of your own deck.",
+  },
   to_you: { attacks: { target: "{who|seat} attacks you in {place}." } },
   folded: { comes: { one: "A figure comes.", other: "{n} figures come." } },
 };
