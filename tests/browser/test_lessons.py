@@ -32,8 +32,8 @@ def turn_pages(page: Page) -> None:
 RINGED = """() => {
   const rings = [...document.querySelectorAll(".ring.by-coach")].map((ring) => ring.getBoundingClientRect());
   const places = rings.map(({ left, top, width, height }) => [left + width / 2, top + height / 2]);
-  const inSight = places.filter(([x, y]) => document.elementFromPoint(x, y)?.closest(".laid button, .laid [role=button],"
-    + " .laid [data-act], .laid [data-target], .laid [data-thing], .laid svg"));
+  const inSight = places.filter(([x, y]) =>
+    document.elementFromPoint(x, y)?.closest(".laid :is(button, svg, [role=button], [data-act], [data-thing])"));
   const still = JSON.stringify(places) === window.ringedBefore;
   window.ringedBefore = JSON.stringify(places);
   const [x, y] = inSight.at(-1) ?? [];

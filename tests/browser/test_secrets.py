@@ -1,4 +1,4 @@
-"""Two people at one table: what one alone may know stands in that one's log, and nowhere in the other's page or line."""
+"""Two people at one table: what one alone may know is in that one's log, and nowhere in the other's page or line."""
 
 from __future__ import annotations
 

@@ -118,9 +118,11 @@ def test_a_phone_names_settlements_beside_figures_and_shows_who_leads(show: Show
 
 SPILT = """(within) => [...document.querySelectorAll(within)].flatMap((outer) => {
   const { left, right } = outer.getBoundingClientRect();
-  return [...outer.querySelectorAll(":not(svg *)")].filter((one) => one.getBoundingClientRect().width
-    && (one.getBoundingClientRect().left < left - 1 || one.getBoundingClientRect().right > Math.min(right, innerWidth) + 1));
-}).map((one) => one.textContent)"""
+  return [...outer.querySelectorAll(":not(svg *)")].filter((one) => {
+    const box = one.getBoundingClientRect();
+    return box.width && (box.left < left - 1 || box.right > Math.min(right, innerWidth) + 1);
+  });
+}).map((one) => one.textContent)"""  # what is drawn beyond the sides of these things, or of the screen
 
 
 def test_a_phone_cuts_no_seat_and_no_card_of_kunitori(show: Show) -> None:

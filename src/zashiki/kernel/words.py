@@ -1,8 +1,8 @@
 """Words: sentences with gaps, looked up by dotted keys; one small template language, the same in browser and terminal.
 
-A gap `{n}` takes the value as it is, numbers below 0 with a true minus; `{room|rooms}` looks the value up below the key `rooms`; `{who|seat}` names a
-player. Lists are joined by ", "; equal things that are looked up are counted ("3 × copper"), equal texts told once. If
-a key has the forms `one`, `other` and perhaps `none`, the value `n` picks one.
+A gap `{n}` takes the value as it is, numbers below 0 with a true minus; `{room|rooms}` looks the value up below the key
+`rooms`; `{who|seat}` names a player. Lists are joined by ", "; equal things that are looked up are counted ("3 ×
+copper"), equal texts told once. If a key has the forms `one`, `other` and perhaps `none`, the value `n` picks one.
 """
 
 from __future__ import annotations
