@@ -104,6 +104,20 @@ def test_what_is_counted_has_a_form_for_one() -> None:
     assert bare == []
 
 
+WHO = "{who|seat}"
+
+
+@games
+def test_what_names_its_seat_begins_with_it_as_a_line_of_the_log_does(game: AnyGame) -> None:
+    twice = [
+        f"{language} {'.'.join(path)}: {text}"
+        for language in LANGUAGES
+        for path, text in leaves(game.own_words(language)["events"])
+        if WHO in text and (text.count(WHO) > 1 or not text.startswith(WHO))
+    ]
+    assert twice == []
+
+
 GERMAN_SLIPS = re.compile(
     r"auf der Karte\b|ganze Karte\b|Karte von Japan|schrotte|[Mm]it Aufstrebender|\{(?:n|left)\} bleiben"
 )

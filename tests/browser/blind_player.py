@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from playwright.sync_api import Error, Page
 
 LINE = re.compile(r"^(?P<indent> *)- '?(?P<role>\w+)(?: \"(?P<name>(?:[^\"\\]|\\.)*)\")?(?P<marks>(?: \[[^\]]*\])*)")
-ASIDE = {("list", "Players"), ("tablist", "Log and chat"), ("tabpanel", "Log"), ("region", "Since your last turn")}
+ASIDE = {("list", "Players"), ("tablist", "Log and chat"), ("tabpanel", "Log"), ("region", "What the others did")}
 IDLE = re.compile(
     r"^(Hint|Nearer|Further away|The whole map|Zoom in|Zoom out|Whole map|Map|Back|Close|Take back.*|Undo|Area of .*"
     r"|Your area|Your supply.*)$"

@@ -95,9 +95,58 @@ def test_a_small_laptop_leaves_no_empty_sea_and_slips_cover_no_hex(show: Show, g
         assert not [one for one in hexes if one["x"] < slip["right"] and one["y"] < slip["bottom"]], slip
 
 
-def test_a_phone_shows_who_leads_and_covers_no_room(show: Show) -> None:
-    page = show("samurai", "four-seats", "lay", 12, narrow=True)
+COVERED = """() => {
+  const boxes = (what) => [...document.querySelectorAll(what)].map((one) => one.getBoundingClientRect());
+  const meet = (a, b) => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 2 && b.top < a.bottom - 2;
+  const names = boxes(".sam-names .sam-label");
+  const drawn = [...boxes(".sam-town .sam-figure"), ...boxes(".sam-lead"), ...boxes(".sam-map .is-new")];
+  return names.filter((name) => drawn.some((one) => meet(name, one)) || names.some((o) => o !== name && meet(name, o)))
+    .length;
+}"""  # names of settlements that lie over a figure, a mark, a tile or another name
+
+
+@pytest.mark.parametrize(("golden", "named"), [("two-seats", 13), ("three-seats-random", 18), ("four-seats", 20)])
+def test_a_phone_names_settlements_beside_figures_and_shows_who_leads(show: Show, golden: str, named: int) -> None:
+    page = show("samurai", golden, "lay", 12, narrow=True)
+    names = page.locator(".sam-names .sam-label")
+    expect(names.first).to_be_visible()
+    assert names.count() >= named
+    assert page.evaluate(COVERED) == 0
+    assert min(box(name)["height"] for name in names.all()) >= 9
     assert min(box(one)["width"] for one in page.locator(".sam-lead").all()) >= 9  # of hexes 19 pixels wide
+
+
+SPILT = """(within) => [...document.querySelectorAll(within)].flatMap((outer) => {
+  const { left, right } = outer.getBoundingClientRect();
+  return [...outer.querySelectorAll(":not(svg *)")].filter((one) => {
+    const box = one.getBoundingClientRect();
+    return box.width && (box.left < left - 1 || box.right > Math.min(right, innerWidth) + 1);
+  });
+}).map((one) => one.textContent)"""  # what is drawn beyond the sides of these things, or of the screen
+
+
+def test_a_phone_cuts_no_seat_and_no_card_of_kunitori(show: Show) -> None:
+    page = show("kunitori", "5-seats-cheap-ninjas", "action", 26, narrow=True, **GERMAN_DARK)
+    expect(page.locator(".strip .seat")).to_have_count(5)
+    expect(page.locator(".tray .ku-name", has_text="Neue Technik")).to_be_visible()
+    assert page.evaluate(SPILT, ".strip .seat") == []
+    assert page.evaluate(SPILT, ".tray .ku-card") == []
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "de-DE"])
+def test_a_small_laptop_cuts_nothing_of_the_first_question(show: Show, locale: str) -> None:
+    for game, golden, last in (
+        ("samurai", "four-seats", ".question"),
+        ("senji", "6-seats", ".question button >> nth=2"),
+    ):
+        page = show(game, golden, "choose", 0, **LAPTOP, locale=locale)
+        actions = box(page.locator(".actions"))
+        assert box(page.locator(last))["bottom"] <= actions["y"] + 1
+        assert actions["bottom"] <= box(page.locator(".prompt"))["bottom"]
+        assert box(page.locator(".quiet-hint"))["bottom"] <= box(page.locator("#question"))["bottom"]
+
+
+def test_a_phone_covers_no_room(show: Show) -> None:
     page = show("takamatsu", "5-seats", "move", 60, narrow=True, **GERMAN_DARK)
     rooms = page.locator("[data-room]")
     expect(rooms.first).to_be_visible()
@@ -150,6 +199,7 @@ def test_any_card_tells_what_it_does_beside_its_drawing(show: Show) -> None:
     card.hover()
     expect(page.locator(".note")).to_contain_text("Host it at your court in autumn")
     assert page.locator(".note .lexicon-picture svg").first.inner_html() == drawn
+    assert box(page.locator(".note"))["bottom"] <= box(card)["y"]  # and covers none of its neighbours
     page.keyboard.press("i")
     dialog = page.get_by_role("dialog")
     expect(dialog).to_contain_text("a hostage: attacked by its family")

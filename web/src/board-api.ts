@@ -70,6 +70,7 @@ export interface Primary {
   label: string;
   run(): void;
   disabled?: boolean;
+  act?: string; // the one action that a press takes, where the board would point elsewhere
   hint?: string; // one sentence under the button, e.g. why it is disabled
   quiet?: { label: string; run(): void; disabled?: boolean; act?: string }[]; // `act`: the one action that it takes
 }
@@ -102,7 +103,7 @@ export interface GameBoard<W extends AnyWire, Model> {
   begins?: readonly string[]; // and these, with which a seat's turn begins: one line, whoever answers in it
   gathered?: readonly string[]; // events told once a line, however often: what was played, how much was drawn
   apart?: readonly string[]; // events told of every seat on a line of its own, whoever caused them: bids turned up
-  // events left out where the same line tells one of these: that a seat draws, where its owner reads what it drew
+  // events left out where the same line or step tells one of these: that a seat draws, for who reads what it drew
   retold?: Readonly<Record<string, readonly string[]>>;
   milestones?: readonly string[]; // events that weigh: takings, battles; bold in the log, and a replay jumps to them
   drums?: readonly string[]; // events heard as a drum by who wants sounds: takings, battles

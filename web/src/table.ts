@@ -322,7 +322,7 @@ export class SeenTable {
   private asksFirst(asked: WirePrompt, text: string): boolean {
     const doubt = asked.doubts[text];
     const asking = `${asked.asked_at} ${text}`;
-    if (!doubt || !careful.value) return false;
+    if (!doubt || !careful.value || asked.coach?.acts.includes(text)) return false; // a coach knows what it leaves
     if (this.doubted.asking === asking) return performance.now() - this.doubted.at < GUARD_MS; // a double press
     this.doubted = { asking, at: performance.now() };
     const words = gameWords(asked.game);

@@ -12,3 +12,7 @@ test("who looks over a shoulder is not told that it is its own hand", () => {
   equal(say("cards", { n: 2 }), "2 cards");
   equal(say("missing"), "missing");
 });
+
+test("what is below 0 has a minus, no hyphen", () => {
+  equal(speaker({ points: "Points: {points}." })("points", { points: [2, -3] }), "Points: 2, −3.");
+});

@@ -1,5 +1,5 @@
 // Sentences with gaps, looked up by dotted keys: the template language of src/zashiki/kernel/words.py.
-// `{n}` takes the value, `{room|rooms}` looks it up below the key `rooms`, `{who|seat}` names a player;
+// `{n}` takes the value (numbers below 0 with a true minus), `{room|rooms}` looks it up below the key `rooms`, `{who|seat}` names a player;
 // lists are joined by ", ", equal things that are looked up are counted ("3 × copper"), equal texts told once; where a key has the forms `one`, `other` and perhaps `none`, the value `n` picks one.
 import type { Facts, Say } from "./board-api";
 
@@ -35,7 +35,7 @@ function listText(items: unknown[], textOf: (item: unknown) => string, group: st
 
 function valueText(tree: WordTree, value: unknown, group: string | undefined, nameSeat: NameSeat): string {
   if (Array.isArray(value)) return listText(value, (item) => valueText(tree, item, group, nameSeat), group);
-  if (group === undefined) return String(value);
+  if (group === undefined) return typeof value === "number" && value < 0 ? `−${-value}` : String(value);
   if (group === "seat") return typeof value === "number" ? nameSeat(value) : String(value);
   return template(tree, `${group}.${value}`, {}) ?? String(value);
 }

@@ -1,8 +1,8 @@
 """Words: sentences with gaps, looked up by dotted keys; one small template language, the same in browser and terminal.
 
-A gap `{n}` takes the value as it is; `{room|rooms}` looks the value up below the key `rooms`; `{who|seat}` names a
-player. Lists are joined by ", "; equal things that are looked up are counted ("3 × copper"), equal texts told once. If
-a key has the forms `one`, `other` and perhaps `none`, the value `n` picks one.
+A gap `{n}` takes the value as it is, numbers below 0 with a true minus; `{room|rooms}` looks the value up below the key
+`rooms`; `{who|seat}` names a player. Lists are joined by ", "; equal things that are looked up are counted ("3 ×
+copper"), equal texts told once. If a key has the forms `one`, `other` and perhaps `none`, the value `n` picks one.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ class Words:
         if isinstance(value, (list, tuple)):
             return self._list(value, group)
         if group is None:
-            return str(value)
+            return _plain(value)
         if group == "seat":
             return self.name_seat(value) if isinstance(value, int) else str(value)
         key = f"{group}.{value}"
@@ -68,6 +68,10 @@ class Words:
             return ", ".join(texts)
         counts = Counter(texts)  # in the order in which they come first
         return ", ".join(f"{n} × {text}" if group is not None and n > 1 else text for text, n in counts.items())
+
+
+def _plain(value: object) -> str:
+    return f"−{-value}" if isinstance(value, int) and value < 0 else str(value)
 
 
 def _form(forms: Mapping[str, object], number: object) -> str:

@@ -6,25 +6,25 @@ import { Icon } from "../icons";
 import type { Coaching } from "../protocol";
 import { hints, setHints } from "../settings";
 import { type Laid, useLaid } from "./parts";
-import { pointed } from "./pointing";
+import { meant, pointed } from "./pointing";
 import { thingOfAct, thingsOf } from "./things";
 
 const isHint = ({ at, of }: Coaching) => at === of;
 
-/** What the actions meant name on the board; where that is nothing, the rings go to the red button. */
-function meant({ table }: Laid, coach: Coaching): string[] {
+/** Points at the action meant. */
+function pointAtAct({ table }: Laid, coach: Coaching): void {
   const actions = table.legal.value.filter((action) => coach.acts.slice(0, 1).includes(action.act));
-  const named = actions.flatMap((action) => thingsOf(action.kind, action));
-  return actions.length ? [...named, ...actions.map((action) => thingOfAct(action.act))] : [];
+  meant.value = actions.flatMap((action) => thingsOf(action.kind, action));
+  pointed.coach.value = [...pointed.coach.value, ...actions.map((action) => thingOfAct(action.act))];
 }
 
 function usePointing(laid: Laid, coach: Coaching | null, page: number): void {
   const { asked_at: at, n } = laid.table.prompt.value;
   useEffect(() => {
-    const last = coach && page === coach.pages.length - 1 ? meant(laid, coach) : [];
-    pointed.coach.value = coach ? [...(coach.pages[page]?.show ?? []), ...last] : [];
+    pointed.coach.value = coach?.pages[page]?.show ?? [];
+    if (coach && page === coach.pages.length - 1) pointAtAct(laid, coach);
     return () => {
-      pointed.coach.value = [];
+      meant.value = pointed.coach.value = [];
     };
   }, [at, n, page, coach?.at]);
 }

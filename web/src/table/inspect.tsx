@@ -21,6 +21,7 @@ interface Looked {
   names: string[]; // as the lexicon calls them
   entry: LexiconEntry | undefined;
   box: DOMRect;
+  inTray: boolean; // among cards and tiles in a row
   byFocus: boolean;
 }
 
@@ -47,7 +48,8 @@ function lookAt({ table }: Laid, entries: LexiconEntry[], element: Element | nul
     .slice(0, MOST);
   table.inspect(things);
   const names = bareNames(thing);
-  return { things, names, entry: entryOf(entries, names), box: thing.getBoundingClientRect(), byFocus };
+  const [box, inTray] = [thing.getBoundingClientRect(), thing.closest(".tray") !== null];
+  return { things, names, entry: entryOf(entries, names), box, inTray, byFocus };
 }
 
 function remarksOf({ table }: Laid, { things }: Looked): Remark[] {
@@ -164,19 +166,27 @@ function Remarks({ laid, remarks }: { laid: Laid; remarks: Remark[] }) {
 const ROOM = 10;
 const WIDE = 300;
 
-/** A note beside the thing, never on top of it. */
+/** Beside the thing, never on top of it; above it where its neighbours would be covered. */
+function placeOf({ box, inTray }: Looked) {
+  if (inTray) {
+    const left = Math.max(ROOM, Math.min(box.left, innerWidth - WIDE - ROOM));
+    return { left: `${left}px`, bottom: `${innerHeight - box.top + ROOM}px` };
+  }
+  const left = box.right + ROOM + WIDE < innerWidth ? box.right + ROOM : Math.max(ROOM, box.left - ROOM - WIDE);
+  const place = box.top > innerHeight * 0.6 ? { bottom: `${innerHeight - box.bottom}px` } : { top: `${box.top}px` };
+  return { left: `${left}px`, ...place };
+}
+
 function Note({ laid, looked, game }: { laid: Laid; looked: Looked; game: string }) {
   const [name, ...remarks] = remarksOf(laid, looked);
-  const { entry, box, byFocus } = looked;
+  const { entry, byFocus } = looked;
   const text = [name, ...remarks].flatMap((one) => (one ? [sentenceOf(laid, one)] : [])).join(" ");
   useEffect(() => {
     if (byFocus && text) announce(text);
   }, [text]);
   if (!name && !entry) return null;
-  const left = box.right + ROOM + WIDE < innerWidth ? box.right + ROOM : Math.max(ROOM, box.left - ROOM - WIDE);
-  const place = box.top > innerHeight * 0.6 ? { bottom: `${innerHeight - box.bottom}px` } : { top: `${box.top}px` };
   return (
-    <div class="note" role="tooltip" style={{ left: `${left}px`, ...place }}>
+    <div class="note" role="tooltip" style={placeOf(looked)}>
       <b>{name ? sentenceOf(laid, name) : entry!.name}</b>
       {entry && <Pictures board={laid.board} game={game} entry={entry} things={looked.names} />}
       {entry && <p>{entry.text}</p>}

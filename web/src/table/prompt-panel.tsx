@@ -144,6 +144,7 @@ export function Actions() {
           type="button"
           class="btn primary"
           id="primary"
+          data-act={primary.act}
           aria-disabled={blocked}
           aria-describedby={primary.hint ? "primary-hint" : undefined}
           onClick={() => blocked || press(laid, primary)}

@@ -141,10 +141,10 @@ function StepText({ laid, step }: { laid: Laid; step: LogEvent[] }) {
   );
 }
 
-/** What is recapitulated: the time since one's last turn, or since one was last here. */
-function title({ seen }: Laid, n: number): string {
+/** What is recapitulated: the time since one's last turn or, before the first, all of it; or since one was last here. */
+function title({ seen, table }: Laid, n: number): string {
   const left = seen.left.value;
-  if (!left) return tell("recap.count", { n });
+  if (!left) return tell(table.prompt.value.acted_at ? "recap.count" : "recap.so_far", { n });
   const gone = (Date.now() + seen.company.value.ahead) / 1000 - left.at;
   return tell("recap.away", { n, time: howLong(gone) });
 }

@@ -8,25 +8,18 @@ import type { Strength } from "../protocol";
 import { go, Link } from "../route";
 import { endedEarly, whyEnded } from "./company-words";
 import { CourseCurve } from "./course";
+import { headlineOf, inARow } from "./headline";
 import { type Laid, marksOf, useLaid } from "./parts";
 
 export const resultShown = signal(true);
 
-function winners({ ranks }: { ranks: number[] }): number[] {
-  return ranks.flatMap((rank, seat) => (rank === 1 ? [seat] : []));
-}
-
 /** One sentence about the viewer; about the winner for who only watches. */
 export function headline({ table }: Laid): string {
   const { ranks, details } = table.prompt.value.outcome!;
-  const first = winners({ ranks });
-  const name = first.map((seat) => table.nameOf(seat)).join(", ");
-  const mine = ranks[table.me];
-  if (first.length > 1 && endedEarly(details)) return tell("outcome.title");
-  if (mine === 1) return tell(first.length === 1 ? "outcome.won" : "outcome.shared_first");
-  if (mine !== undefined && first.length === 1)
-    return tell("outcome.came", { place: tell(`matches.places.${mine}`), name });
-  return first.length === 1 ? tell("outcome.winner", { name }) : tell("outcome.shared");
+  const shared = ranks.filter((rank) => rank === 1).length > 1;
+  if (shared && endedEarly(details)) return tell("outcome.title");
+  const names = (seats: number[]) => inARow(seats.map(table.nameOf), table.language.value);
+  return headlineOf(ranks, table.me, names, tell);
 }
 
 /** The same people again, everybody one seat on: whoever presses first lays the table, the others sit down at it. */

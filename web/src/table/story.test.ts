@@ -47,6 +47,19 @@ test("what others get by a turn stands in its line, but not what begins anew or 
     [1, ["bids 1"]],
     [0, ["bids 0"]],
   ]);
+  const moves = [event(1, "moved", 1), event(2, "moved", 2), event(2, "took", 1)];
+  assert.deepEqual(linesOf(moves, { apart: ["moved"] }), [
+    [1, ["moved 1"]],
+    [2, ["moved 2", "took 1"]],
+  ]);
+});
+
+test("who reads in full what happened is not told it again as all others are", () => {
+  const log = [event(1, "gave", 2), event(1, "seen", 0), event(2, "seen", 0)];
+  assert.deepEqual(linesOf(log, { retold: { seen: ["gave"] } }), [
+    [2, ["gave 2"]],
+    [0, ["seen 0"]],
+  ]);
 });
 
 test("a turn that the game tells of is one line whoever answers in it, and says once what was played and drawn", () => {

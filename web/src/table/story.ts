@@ -15,7 +15,7 @@ export interface Manner {
   begins: readonly string[]; // not told either: with them a seat's turn begins, which is one line whoever acts in it
   gathered: readonly string[]; // told once a line, however often a seat does it
   apart: readonly string[]; // told of every seat on a line of its own
-  retold: Readonly<Record<string, readonly string[]>>; // left out where a seat's line tells one of these
+  retold: Readonly<Record<string, readonly string[]>>; // left out where a seat's line or the same step tells one of these
 }
 
 /** A line of the log: what happened from step `first` to `last` around one seat. */
@@ -86,6 +86,10 @@ function belongs(turn: Turn, event: LogEvent, deed: readonly LogEvent[], { apart
 const isRetold = (turn: Turn, { kind, seat }: Told, { retold }: Manner): boolean =>
   turn.events.some((other) => other.seat === seat && retold[kind]?.includes(other.kind));
 
+/** Who may know more of a step is told that alone. */
+const isSaidBy = (deed: readonly LogEvent[], { kind }: LogEvent, { retold }: Manner): boolean =>
+  deed.some((other) => retold[kind]?.includes(other.kind));
+
 /** Makes lines of events, one after the other. */
 class Teller {
   readonly turns: Turn[] = [];
@@ -97,7 +101,7 @@ class Teller {
 
   take(event: LogEvent, deed: readonly LogEvent[]): void {
     const { unsaid, chapters, begins } = this.manner;
-    if (unsaid.includes(event.kind)) return;
+    if (unsaid.includes(event.kind) || isSaidBy(deed, event, this.manner)) return;
     if (chapters.includes(event.kind)) this.chapter = event;
     else if (begins.includes(event.kind)) [this.whose, this.begun] = [event.seat, true];
     else tell(this.lineOf(event, deed), event, this.manner);

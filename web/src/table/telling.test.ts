@@ -18,8 +18,14 @@ const WORDS = {
     gone: "The last {card|cards} is gone.",
     order: "{who|seat} sets the order: {seats|seat}.",
     comes: "A figure comes to {place}.",
+    discards: "{who|seat} discards {card|cards} of {target|seat}.",
+    discards_own: "{who|seat} discards {card|cards} of the own deck.",
   },
-  you: { plays: "play {card|cards}.", draws: "draw {n} cards." },
+  you: {
+    plays: "play {card|cards}.",
+    draws: "draw {n} cards.",
+    discards_own: "discard {card|cards} of your own deck.",
+  },
   to_you: { attacks: { target: "{who|seat} attacks you in {place}." } },
   folded: { comes: { one: "A figure comes.", other: "{n} figures come." } },
 };
@@ -76,6 +82,13 @@ test("who is named is told in the second person, and a place only once", () => {
   assert.deepEqual(sentences(laid(-4), attack), ["attacks Hana in Edo, Kyoto."]);
   const offer = [{ kind: "offered", seat: 1, facts: { maker: 1, target: 0, card: "copper" } }];
   assert.deepEqual(sentences(laid(-4), offer), ["offers Hana Copper."]);
+});
+
+test("what a seat does to itself does not name it twice", () => {
+  const discards = (target: number) => [told("discards", 1, { target, card: "copper" })];
+  assert.deepEqual(sentences(laid(0), discards(1)), ["discards Copper of the own deck."]);
+  assert.deepEqual(sentences(laid(1), discards(1)), ["discard Copper of your own deck."]);
+  assert.deepEqual(sentences(laid(-4), discards(0)), ["discards Copper of Hana."]);
 });
 
 test("in a row of seats one's own is you, too", () => {

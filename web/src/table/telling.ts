@@ -19,6 +19,13 @@ function toYou({ table }: Laid, { kind, facts }: Told): string | undefined {
     .find((key) => table.words.value(key) !== key);
 }
 
+/** What a seat does to itself has words of its own where the game has them: `discards_for_own`. */
+function kindOf({ table }: Laid, { kind, seat, facts }: Told): string {
+  const own = `${kind}_own`;
+  const toItself = Object.entries(facts).some(([name, fact]) => fact === seat && !SEATS.includes(name));
+  return toItself && table.words.value(`events.${own}`) !== `events.${own}` ? own : kind;
+}
+
 /** So many alike, where the game has words for their number. */
 export function folded({ table }: Laid, event: Told): string {
   const key = `folded.${event.kind}`;
@@ -41,10 +48,11 @@ function plainSentence(laid: Laid, event: Told): string {
   const said = own.map(([name, fact]) => [name, listed(laid, name, fact)]);
   const facts = { who: WHO, seat: WHO, ...Object.fromEntries(said) };
   const mine = event.seat === table.me && plays(laid);
-  const key = mine ? `you.${event.kind}` : plays(laid) ? toYou(laid, event) : undefined;
+  const kind = kindOf(laid, event);
+  const key = mine ? `you.${kind}` : plays(laid) ? toYou(laid, event) : undefined;
   const told = key && table.words.value(key, facts);
   if (told && told !== key) return mine && IN_A_ROW.test(told) ? `${WHO} ${told}` : told;
-  return table.words.value(`events.${event.kind}`, facts);
+  return table.words.value(`events.${kind}`, facts);
 }
 
 /** A sentence, or what goes on after the name that stands before the line. */

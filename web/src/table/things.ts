@@ -4,6 +4,7 @@
 import { thing } from "../thing";
 
 type Named = Record<string, unknown>;
+const ACT = "act:";
 const NOT_THINGS = new Set(["act", "commits", "kind", "n", "who"]);
 
 /** The things that these facts name: `room:I2`, and of this kind of action or event `move.room:I2`. */
@@ -16,7 +17,9 @@ export function thingsOf(kind: string, facts: object): string[] {
 }
 
 /** The thing that a button of this very action is; boards mark it with `data-act`. */
-export const thingOfAct = (act: string) => `act:${act}`;
+export const thingOfAct = (act: string) => `${ACT}${act}`;
+
+export const isAct = (thing: string) => thing.startsWith(ACT);
 
 /** What is drawn of these things; where a kind has marks of its own, only those. */
 export function drawnOf(things: readonly string[], page: ParentNode = document): Element[] {
@@ -31,6 +34,6 @@ export function drawnOf(things: readonly string[], page: ParentNode = document):
 }
 
 function marked(thing: string, page: ParentNode): Element[] {
-  const act = thing.startsWith("act:") && CSS.escape(thing.slice("act:".length));
+  const act = isAct(thing) && CSS.escape(thing.slice(ACT.length));
   return [...page.querySelectorAll(act ? `[data-act="${act}"]` : `[data-thing~="${CSS.escape(thing)}"]`)];
 }

@@ -74,7 +74,7 @@ export function openModel(table: Table<Wire>): Model {
   });
   effect(() => {
     const { events } = table.prompt.value;
-    if (events.length) model.reports.value = retold(model.reports.peek(), events);
+    if (events.length) model.reports.value = retold(model.reports.peek(), events, table.me);
   });
   effect(() => fetchPreviews(table, model));
   const last = computed(() => table.prompt.value.view.turns_left >= 0);
@@ -165,12 +165,15 @@ function fetchPreviews(table: Table<Wire>, model: Model): void {
   if (wanted.length) table.preview(wanted.map((action) => action.act));
 }
 
-/** The reports after these events. */
-export function retold(before: readonly Report[], events: readonly Event[]): Report[] {
+const DEEDS = ["replays", "plays", "treasure", "treasures", "buys", "recalls"] as const;
+
+/** The reports after these events; who plays on has read them. */
+export function retold(before: readonly Report[], events: readonly Event[], me: number): Report[] {
   let reports = [...before];
-  for (const event of all(events, "turn", "fights", "wins", "declines")) {
+  for (const event of all(events, "turn", "fights", "wins", "declines", ...DEEDS)) {
     const last = reports.at(-1);
-    if (event.kind === "turn")
+    if (event.seat === me && DEEDS.some((kind) => kind === event.kind)) reports = [];
+    else if (event.kind === "turn")
       reports = reports.map((report) => ({ ...report, age: report.age + 1 })).filter((report) => report.age < 2);
     else if (event.kind === "fights") {
       reports.push({ attacker: event.seat, ...event.facts, winner: null, card: null, declined: false, age: 0 });

@@ -100,7 +100,13 @@ function Foe({ table, model, seat }: Props & { seat: number }) {
         </p>
       )}
       {action && card && (
-        <button type="button" class="btn" data-send={`${card}@${seat}`} onClick={() => table.act(action.act)}>
+        <button
+          type="button"
+          class="btn"
+          data-act={action.act}
+          data-send={`${card}@${seat}`}
+          onClick={() => table.act(action.act)}
+        >
           <span>
             {say(`actions.${action.kind}`, { ...action, target: seat })}
             {stands && (

@@ -66,7 +66,21 @@ export const figureSpot = (count: number, n: number): Spot => FIGURE_SPOTS[count
 
 const LEAD = [0.27, 6.5] as const; // a mark's radius in hex sizes, and the least in pixels of the screen
 const LEAD_OF_SEVERAL = [0.215, 5] as const;
-const NAME_PX = 9; // the least height of a village's name on the screen
+export const NAME_PX = 9; // the least height of a settlement's name on the screen
+
+export interface Place {
+  x: number;
+  y: number;
+  r: number;
+}
+
+/** Where the mark of who leads the n-th of so many figures lies, however small the map is. */
+export function placeOfLead(lie: Lie, at: string, count: number, n: number, scale: number): Place {
+  const [x, y] = lie.centre.get(at)!;
+  const [dx, dy] = LEAD_SPOTS[count]![n]!;
+  const [share, least] = count === 1 ? LEAD : LEAD_OF_SEVERAL;
+  return { x: x + dx * lie.size, y: y + dy * lie.size, r: Math.max(lie.size * share, least / scale) };
+}
 
 interface TownProps {
   lie: Lie;
@@ -109,12 +123,9 @@ export function Town({ lie, hex, figures, placing, ring, laid, scale, faded }: T
         const looks = `sam-figure${faded(kind) ? " is-faded" : ""}`;
         return <Sign key={n} name={kind} x={x + dx * s} y={y + dy * s} size={s * FIGURE_SIZE[count]!} class={looks} />;
       })}
-      {figures.map(({ lead }, n) => {
-        const [dx, dy] = LEAD_SPOTS[count]![n]!;
-        const [share, least] = count === 1 ? LEAD : LEAD_OF_SEVERAL;
-        const r = Math.max(s * share, least / scale);
-        return <LeadMark key={n} x={x + dx * s} y={y + dy * s} r={r} lead={lead} />;
-      })}
+      {figures.map(({ lead }, n) => (
+        <LeadMark key={n} {...placeOfLead(lie, hex.at, count, n, scale)} lead={lead} />
+      ))}
     </g>
   );
 }

@@ -60,11 +60,15 @@ export function lieOf(hexes: Hex[], rotation: Rotation): Lie {
   return lie;
 }
 
-/** Wide windows turn the islands, tall ones keep north up: whichever shows larger hexes. */
-export function betterRotation(hexes: Hex[], width: number, height: number): Rotation {
+const CLEARLY = 1.25; // by so much larger hexes turn a map that is already looked at
+
+/** Wide windows turn the islands, tall ones keep north up: whichever shows larger hexes, and as it was where it matters little. */
+export function betterRotation(hexes: Hex[], width: number, height: number, before?: Rotation): Rotation {
   const scale = (rotation: Rotation): number => {
     const lie = lieOf(hexes, rotation);
     return Math.min(width / lie.width, height / lie.height);
   };
-  return scale(30) > scale(0) ? 30 : 0;
+  if (before === undefined) return scale(30) > scale(0) ? 30 : 0;
+  const other = before === 30 ? 0 : 30;
+  return scale(other) > scale(before) * CLEARLY ? other : before;
 }

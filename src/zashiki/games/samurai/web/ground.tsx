@@ -53,11 +53,14 @@ export function WavePattern({ id }: { id: string }): JSX.Element {
   );
 }
 
-const ISLANDS: Record<string, readonly [number, number]> = {
-  hokkaido: [19.01, -4.76],
-  honshu: [5.36, 11.81],
-  shikoku: [12.25, 13.2],
-  kyushu: [0.2, 18.6],
+const ISLANDS: Record<string, readonly (readonly [number, number])[]> = {
+  hokkaido: [[19.01, -4.76]],
+  honshu: [
+    [5.36, 11.81],
+    [13.6, 10.4], // off the other coast, where a panel lies over the first
+  ],
+  shikoku: [[12.25, 13.2]],
+  kyushu: [[0.2, 18.6]],
 };
 
 function Compass({ x, y, rotation }: { x: number; y: number; rotation: number }): JSX.Element {
@@ -86,7 +89,34 @@ function Junk({ x, y }: { x: number; y: number }): JSX.Element {
   );
 }
 
-function drawGround(lie: Lie, islands: Record<string, string>): JSX.Element {
+/** Whether a name of this width may stand with its middle at this point. */
+export type MayStand = (x: number, y: number, width: number) => boolean;
+
+const LETTER = 13; // how wide a letter of an island's name is
+
+interface IslandName {
+  name: string;
+  x: number;
+  y: number;
+  anchor: "end" | "middle";
+}
+
+/** Where the islands are named: at the first of their places that is free. */
+function islandNames(lie: Lie, islands: Record<string, string>, mayStand: MayStand): IslandName[] {
+  const regions = new Set(lie.hexes.map((hex) => hex.region));
+  return Object.entries(ISLANDS).flatMap(([region, places]) => {
+    const name = islands[region]!;
+    const width = name.length * LETTER;
+    const atEdge = region === "hokkaido" && lie.rotation === 0; // there is no sea to the right of it
+    const spots = places.map(([q, r]) => spot(lie, q, r));
+    const free = spots.find(([x, y]) => mayStand(x, y, width));
+    if (!regions.has(region) || !free) return [];
+    const [x, y] = atEdge ? [lie.width - 2, free[1] + lie.size * 2] : free;
+    return [{ name, x, y, anchor: atEdge ? "end" : "middle" } satisfies IslandName];
+  });
+}
+
+function drawGround(lie: Lie, names: IslandName[]): JSX.Element {
   const land = coast(lie, (hex) => !hex.sea);
   const inPlay = coast(lie, () => true, 0.03, 0.22);
   const lines = grid(lie);
@@ -111,29 +141,24 @@ function drawGround(lie: Lie, islands: Record<string, string>): JSX.Element {
       <path d={land} class="sam-land-edge" stroke-width={s * 0.34} clip-path="url(#sam-land-clip)" />
       <path d={lines.land} class="sam-grid-land" />
       <path d={land} class="sam-shore" />
-      {Object.entries(ISLANDS)
-        .filter(([region]) => regions.has(region))
-        .map(([region, [q, r]]) => {
-          const atEdge = region === "hokkaido" && lie.rotation === 0; // there is no sea to the right of it
-          const [sx, sy] = spot(lie, q, r);
-          const [x, y] = atEdge ? [lie.width - 2, sy + lie.size * 2] : [sx, sy];
-          return (
-            <text key={region} x={x} y={y} class="sam-island" text-anchor={atEdge ? "end" : "middle"}>
-              {islands[region]}
-            </text>
-          );
-        })}
+      {names.map(({ name, x, y, anchor }) => (
+        <text key={name} x={x} y={y} class="sam-island" text-anchor={anchor}>
+          {name}
+        </text>
+      ))}
     </g>
   );
 }
 
-const drawn = new WeakMap<Lie, { language: string; ground: JSX.Element }>();
+const drawn = new WeakMap<Lie, { named: string; ground: JSX.Element }>();
 
-/** Drawn once per lie and language: the same element each time, so that nothing of it is compared again. */
-export function ground(lie: Lie, language: string, islands: Record<string, string>): JSX.Element {
+/** Drawn once per lie and what is written on it: the same element each time, so that nothing of it is compared again. */
+export function ground(lie: Lie, islands: Record<string, string>, mayStand: MayStand): JSX.Element {
+  const names = islandNames(lie, islands, mayStand);
+  const named = JSON.stringify(names);
   const known = drawn.get(lie);
-  if (known?.language === language) return known.ground;
-  const fresh = drawGround(lie, islands);
-  drawn.set(lie, { language, ground: fresh });
+  if (known?.named === named) return known.ground;
+  const fresh = drawGround(lie, names);
+  drawn.set(lie, { named, ground: fresh });
   return fresh;
 }

@@ -1,5 +1,6 @@
 // The map: sheet, settlements, tiles, marks; pointing, zooming and the keyboard's ring on top.
 import type { Table } from "@shell/board-api";
+import type { Place } from "@shell/camera";
 import { thing } from "@shell/thing";
 import type { JSX } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
@@ -8,16 +9,17 @@ import { type Effect, effectOf } from "./effect";
 import { Ribbon, Town, VillageName } from "./figures";
 import { type Box, HEX } from "./fit";
 import { type Hex, softHex } from "./geometry";
-import { ground, WavePattern } from "./ground";
+import { ground, type MayStand, WavePattern } from "./ground";
 import { EffectMarks, LegalMarks, outline, targetRadius } from "./marks";
 import { figureTarget, type Model, type Target } from "./model";
+import { placeNames } from "./names";
 import { usePointing } from "./pointing";
 import { colourOf, type Scene } from "./scene";
 import { Tile } from "./tiles";
 import type { Wire } from "./wire";
 
 const ISLANDS = ["hokkaido", "honshu", "shikoku", "kyushu"];
-const LABELS_FROM = 17; // pixels of a hex from which villages bear their names
+const LABELS_FROM = { desk: 17, phone: 22 }; // pixels of a hex from which it bears its name, which else stands beside
 const GAP = 6; // pixels kept free around a panel
 
 interface MapProps {
@@ -144,14 +146,25 @@ interface LayerProps extends MapProps {
   scale: number;
 }
 
+/** The islands' names stand beside the panels; on a small map they leave room for those of settlements. */
+const offPanels =
+  ({ scale, x: left, y: top }: Place, panels: Box[]): MayStand =>
+  (x, y, width) => {
+    const [px, py, half] = [x * scale + left, y * scale + top, (width / 2) * scale];
+    if (scale * HEX < LABELS_FROM.desk) return false;
+    return !panels.some(
+      (box) => px + half > box.left && px - half < box.right && py > box.top && py - 20 * scale < box.bottom,
+    );
+  };
+
 /** What stays while the pointer moves; the rest subscribes by itself and is drawn again alone. */
 function Layers(props: LayerProps): JSX.Element {
-  const { table, frame, scene } = props;
+  const { table, model, frame, scene } = props;
   const say = table.words.value;
   const islands = Object.fromEntries(ISLANDS.map((name) => [name, say(`islands.${name}`)]));
   return (
     <>
-      {ground(frame.lie, table.language.value, islands)}
+      {ground(frame.lie, islands, offPanels(frame.whole, model.measured.value?.panels ?? []))}
       <Named {...props} />
       <Towns {...props} />
       <Tiles {...{ frame, scene }} />
@@ -180,14 +193,22 @@ function Possible(props: LayerProps): JSX.Element {
   );
 }
 
-function Ribbons({ frame, scene, scale }: LayerProps): JSX.Element {
+function Ribbons({ table, frame, scene, scale }: LayerProps): JSX.Element {
+  const { towns } = scene.atlas;
   const isEmpty = (hex: Hex): boolean => !scene.figures.get(hex.at)?.length && !scene.placing;
-  const named = scene.atlas.towns.filter((hex) => hex.name);
-  const villages = scale * HEX >= LABELS_FROM ? scene.atlas.towns.filter((hex) => !hex.name) : [];
+  const large = scale * HEX >= LABELS_FROM[table.narrow.value ? "phone" : "desk"];
+  const beside = large ? [] : placeNames(frame.lie, towns, scene.figures, scene.tiles.keys(), scale);
+  const villages = large ? towns.filter((hex) => !hex.name) : [];
+  const named = towns.filter((hex) => hex.name && !beside.some((name) => name.hex === hex));
   return (
     <g class="sam-names">
       {villages.map((hex) => (
         <VillageName key={hex.at} lie={frame.lie} hex={hex} scale={scale} />
+      ))}
+      {beside.map(({ hex, x, y, size }) => (
+        <text key={hex.at} x={x} y={y} class={`sam-label is-beside is-${hex.size}`} font-size={size}>
+          {hex.label}
+        </text>
       ))}
       {named.map((hex) => (
         <Ribbon key={hex.at} lie={frame.lie} hex={hex} empty={isEmpty(hex)} />

@@ -7,7 +7,7 @@ import type { Atlas } from "./atlas";
 import type { Window } from "./camera";
 import type { Kind } from "./figures";
 import { type Box, betterRotation, lieOf, place } from "./fit";
-import type { Hex } from "./geometry";
+import type { Hex, Rotation } from "./geometry";
 import { type Scene, sceneOf } from "./scene";
 
 import type { Action, SwapAction, Wire } from "./wire";
@@ -50,11 +50,21 @@ export interface Measured {
 
 const SMALLEST = 40; // pixels; a smaller window shows no map
 
-function frameOf(hexes: Hex[], measured: Measured | null): Window | null {
+function frameOf(hexes: Hex[], measured: Measured | null, before?: Rotation): Window | null {
   if (!measured || Math.min(measured.width, measured.height) < SMALLEST) return null;
   const { width, height, panels } = measured;
-  const lie = lieOf(hexes, betterRotation(hexes, width, height));
+  const lie = lieOf(hexes, betterRotation(hexes, width, height, before));
   return { lie, whole: place(lie, width, height, panels), width, height };
+}
+
+/** How the map lies; it is not turned under one's eyes because a sentence beside it is longer than the one before. */
+function framing(atlas: ReadonlySignal<Atlas>, measured: ReadonlySignal<Measured | null>) {
+  let before: Rotation | undefined;
+  return computed(() => {
+    const frame = frameOf(atlas.value.hexes, measured.value, before);
+    before = frame?.lie.rotation ?? before;
+    return frame;
+  });
 }
 
 export const figureTarget = (key: string, act: string | null): Target => {
@@ -169,7 +179,7 @@ export function open(table: Table<Wire>): Model {
     camera: signal(null),
     closeUp: signal(false),
     measured,
-    frame: computed(() => frameOf(atlas.value.hexes, measured.value)),
+    frame: framing(atlas, measured),
     wanted: signal([]),
     keeping: signal(false),
     supplyOpen: signal(false),
@@ -181,6 +191,10 @@ export function open(table: Table<Wire>): Model {
     untracked(() => batch(() => settle(model, legal)));
   });
   effect(sender(table, model));
+  const lie = computed(() => model.frame.value?.lie);
+  effect(() => {
+    if (lie.value) model.camera.value = null; // another one has other coordinates
+  });
   effect(() => {
     const acts = targets.value.flatMap((target) => (target.act ? [target.act] : []));
     if (acts.length) untracked(() => fetchAll(table, acts));

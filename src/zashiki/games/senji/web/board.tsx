@@ -61,6 +61,7 @@ const board: GameBoard<Wire, Model> = {
   chapters: ["winter", "spring", "summer", "autumn"],
   unsaid: ["chosen"],
   apart: ["family", "first_samurai", "bid_shown", "auctioned"],
+  retold: { swap_seen: ["swapped", "handed", "gave"] },
   milestones: [
     "battle_won",
     "conquered",
@@ -71,6 +72,9 @@ const board: GameBoard<Wire, Model> = {
     "tribute",
     "auctioned",
     "swap_seen",
+    "swapped",
+    "handed",
+    "gave",
     "failed",
   ],
   drums: ["battle_won", "conquered", "executed"],

@@ -90,7 +90,7 @@ function Waiting({ table, model, offer }: Props & { offer: OfferScene }): JSX.El
         <button
           type="button"
           class="btn sj-accept"
-          data-thing={`accept.number:${offer.number}`}
+          data-act={accept}
           aria-disabled={!accept}
           onClick={() => accept && table.act(accept)}
         >
@@ -155,7 +155,7 @@ function Seen({ table, model }: Props): JSX.Element | null {
   return (
     <ul class="sj-seen">
       {seen.map((event, i) => (
-        <li key={i}>{say("events.swap_seen", namedPartners(table, event.facts))}</li>
+        <li key={i}>{say("board.web.swap_seen", namedPartners(table, event.facts))}</li>
       ))}
     </ul>
   );

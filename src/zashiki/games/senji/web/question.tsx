@@ -199,12 +199,14 @@ function autumnPrimary(table: Table<Wire>, model: Model): Primary | null {
   const done = quietly(table, ["done"]).map((button) => ({ ...button, label: finish }));
   const quiet = [...done, ...viewSwitch(table, model)];
   if (!marked.length || !find(legal, "set")) return null;
+  const only = marked.length === 1 ? find(legal, "set", { set: marked[0]!.id, month: marked[0]!.month }) : undefined;
   const honour = marked.reduce((total, set) => total + set.honour, 0);
   const label = honour > 0 ? (table.narrow.value ? "cash_short" : "cash_sets") : "cash_samurai";
   return {
     label: say(`board.web.${label}`, { n: marked.length, honour }),
     run: () => (model.plan.value = cashSteps(model)),
     quiet,
+    ...(only ? { act: only.act } : {}),
   };
 }
 
@@ -222,6 +224,7 @@ function confirm(table: Table<Wire>, model: Model, action: Action): Primary {
         ? table.words.value("board.web.pay_tribute", { n: model.foreseen.value })
         : table.words.value(`actions.${action.kind}`, action),
     run: () => table.act(action.act),
+    act: action.act,
     quiet: [...closing, ...viewSwitch(table, model)],
   };
 }

@@ -159,7 +159,7 @@ function key(table: Table<Wire>, model: Model, event: KeyboardEvent): boolean {
 const board: GameBoard<Wire, Model> = {
   open,
   milestones: ["took", "took_hidden", "cashed", "goal"],
-  apart: ["colours"],
+  apart: ["colours", "moved"],
   drums: ["took", "took_hidden"],
   flights,
   sign,

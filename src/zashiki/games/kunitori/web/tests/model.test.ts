@@ -51,9 +51,11 @@ test("a battle is told as the events tell it, until the turn after", () => {
   const fights: Event = { n: 1, seat: 0, kind: "fights", facts: { target: 2, attack: 7, defence: 4 } };
   const wins: Event = { n: 2, seat: 0, kind: "wins", facts: { card: "silver" } };
   const turn: Event = { n: 3, seat: 1, kind: "turn", facts: { round: 2 } };
-  const [report] = retold([], [fights, wins]);
+  const [report] = retold([], [fights, wins], 1);
   deepEqual([report!.attacker, report!.target, report!.winner, report!.card], [0, 2, 0, "silver"]);
-  equal(retold([], [fights])[0]!.winner, null);
-  equal(retold([], [fights, wins, turn]).length, 1);
-  equal(retold([], [fights, wins, turn, turn]).length, 0);
+  equal(retold([], [fights], 1)[0]!.winner, null);
+  equal(retold([], [fights, wins, turn], 1).length, 1);
+  equal(retold([], [fights, wins, turn, turn], 1).length, 0);
+  const plays: Event = { n: 4, seat: 1, kind: "plays", facts: { card: "fort" } };
+  deepEqual([retold([report!], [turn, plays], 1).length, retold([report!], [turn, plays], 0).length], [0, 1]);
 });
