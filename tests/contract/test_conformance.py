@@ -187,3 +187,12 @@ def test_values_that_json_cannot_say_are_named() -> None:
 def test_mangled_texts_are_reproducible() -> None:
     assert [mangle("lay 5", Rng(1)) for _ in range(3)] == [mangle("lay 5", Rng(1))] * 3
     assert mangle("", Rng(1)) == "x"
+
+
+def test_actions_that_are_worded_otherwise_for_another_seat_are_found(pebbles: AnyGame) -> None:
+    def fields(actor: int, action: int) -> dict[str, Any]:
+        return {**pebbles.notation.fields(actor, action), "whose": actor}
+
+    assert "notation" in found(
+        replace(pebbles, notation=SimpleNamespace(**{**vars(pebbles.notation), "fields": fields}))
+    )

@@ -14,7 +14,7 @@ from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 
-from zashiki.journal import Chair, ChatLine, ConflictError, Journal, JournalError, StoredMatch, migrations, schema
+from zashiki.journal import Chair, ChatLine, ConflictError, Journal, JournalError, StoredMatch, migrations, pen, schema
 from zashiki.journal.engine import connect, full_url, upgrade
 from zashiki.journal.schema import REVISION, metadata
 from zashiki.kernel.model import CHANCE, SPECTATOR, Outcome, Setup, Standing, Step
@@ -100,6 +100,28 @@ def test_many_writers_at_once_leave_no_gap(database: str) -> None:
         assert await journal.count("m1") == 8
 
     with_journal(database, work)
+
+
+def test_the_log_of_a_busy_file_stays_small_and_writers_do_not_copy_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pen, "COPY_AFTER", 20)
+    monkeypatch.setattr(pen, "UNCOPIED_PAGES", 0)  # so that storing itself never does it
+    file, crowd = tmp_path / "j.db", 30
+    sizes: list[int] = []
+
+    async def work(journal: Journal) -> None:
+        for number in range(crowd):
+            await journal.create(new_match(f"m{number}", f"C{number}"))
+        for n in range(10):
+            for number in range(crowd):
+                await journal.append(f"m{number}", n, [Step(0, "lay 1")], 2.0, Standing((1,)))
+            sizes.append(Path(f"{file}-wal").stat().st_size)
+        names = [f"m{number}" for number in range(crowd)]
+        assert await journal.counts(names) == dict.fromkeys(names, 10)
+
+    with_journal(str(file), work)
+    assert max(sizes) < 2 * sizes[0]  # without being copied it would grow to more than three times that
 
 
 def test_the_end_is_kept(database: str) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import json
 import secrets
 import time
 from collections.abc import AsyncIterator, Callable, Sequence
@@ -22,7 +21,7 @@ from zashiki.journal.model import Chair, Nudged, StoredMatch
 from zashiki.journal.news import Broker, Hear, Word
 from zashiki.journal.pen import Entry, Pen
 from zashiki.journal.people import People
-from zashiki.journal.rows import read_matches, write_beside, write_chair, write_match, write_result
+from zashiki.journal.rows import read_matches, write_beside, write_chair, write_match, write_result, write_waiting
 from zashiki.journal.schema import chair, guest, invitation, match, pulse, recovery, step
 from zashiki.journal.talk import Talk
 from zashiki.journal.trouble import TROUBLES, ConflictError, JournalError, cause_of, explain, plain, without_password
@@ -234,7 +233,7 @@ class Journal:
         self.stored(time.perf_counter() - begun)
 
     async def _append(self, match_id: str, n: int, steps: Sequence[Step], at: float, standing: Standing) -> None:
-        waiting, beside = json.dumps(standing.waiting), write_beside(standing.stand_ins, standing.resigned)
+        waiting, beside = write_waiting(tuple(standing.waiting)), write_beside(standing.stand_ins, standing.resigned)
         outcome, due_at = standing.outcome, standing.due_at
         if self._steps_pen is not None:
             rows = [(match_id, number, one.actor, one.text, at) for number, one in enumerate(steps, n)]

@@ -16,8 +16,14 @@ from zashiki.journal.trouble import ConflictError, explain
 
 INSERT = "INSERT INTO step (match_id, n, actor, text, at) VALUES (?, ?, ?, ?, ?)"
 UPDATE = "UPDATE match SET waiting = ?, changed_at = ?, due_at = ?, beside = ? WHERE id = ?"
+VALUES = ", (?, ?, ?, ?, ?)"  # one more row
+MOST_ROWS = 40  # written by one statement; each number of them is a statement of its own, which is kept
 END = UPDATE.replace(" WHERE", ", status = 'over', result = ? WHERE")
 
+
+COPY_AFTER = 300  # entries; then what the log holds (some megabytes) is copied into the file itself
+UNCOPIED_PAGES = 8000  # of the log, after which the pen itself copies them, if nobody else could
+COPY = "PRAGMA wal_checkpoint(PASSIVE)"  # keeps no writer waiting, and loses nothing whenever it ends
 
 Answer = TypeVar("Answer")
 
@@ -80,6 +86,9 @@ class Pen:
         self._paper: sqlite3.Connection | None = None
         self._waiting: list[Entry] = []
         self._writing: asyncio.Task[None] | None = None
+        self._copyist = Hand()
+        self._copying: asyncio.Task[None] | None = None
+        self._uncopied = 0  # entries
 
     async def write(self, entry: Entry) -> None:
         """Store the entry; raises ConflictError or JournalError, and then none of it is stored."""
@@ -94,10 +103,12 @@ class Pen:
 
     async def close(self) -> None:
         """Put the pen down once everything is written."""
-        if self._writing is not None and not self._writing.done():
-            await asyncio.gather(self._writing, return_exceptions=True)
+        for task in (self._writing, self._copying):
+            if task is not None and not task.done():
+                await asyncio.gather(task, return_exceptions=True)
         await self._hand.do(self._let_go)
         self._hand.rest()
+        self._copyist.rest()
 
     async def _write_all(self) -> None:
         while self._waiting:
@@ -114,6 +125,17 @@ class Pen:
                     entry.done.set_result(None)
                 else:
                     entry.done.set_exception(fault)
+            self._uncopied += len(batch)
+            if self._uncopied >= COPY_AFTER and (self._copying is None or self._copying.done()):
+                self._uncopied = 0
+                self._copying = asyncio.create_task(self._copy())
+
+    async def _copy(self) -> None:
+        """Copy the log into the file: most of it while the pen goes on, the rest by the pen, which then begins anew."""
+        with contextlib.suppress(sqlite3.Error, OSError):  # it stays in the log; another time will do
+            await self._copyist.do(self._copy_most)
+            async with self._lock:
+                await self._hand.do(lambda: self._take().execute(COPY).fetchone())
 
     # --- in the thread ---------------------------------------------------------------------------------------
 
@@ -124,24 +146,27 @@ class Pen:
         paper = self._take()
         try:
             paper.execute("BEGIN IMMEDIATE")
-            faults = self._store_together(paper, batch)
+            try:
+                self._store_together(paper, batch)
+                faults: list[Exception | None] = [None] * len(batch)
+            except sqlite3.IntegrityError:
+                paper.execute("ROLLBACK")
+                paper.execute("BEGIN IMMEDIATE")
+                faults = [self._store_one(paper, entry) for entry in batch]
             paper.execute("COMMIT")
         except BaseException:
             self._let_go()  # which undoes what was not committed
             raise
         return faults
 
-    def _store_together(self, paper: sqlite3.Connection, batch: list[Entry]) -> list[Exception | None]:
-        """All entries in three statements, or one by one where one of them conflicts."""
-        paper.execute("SAVEPOINT batch")
-        try:
-            paper.executemany(INSERT, [row for entry in batch for row in entry.steps])
-            for statement in (UPDATE, END):
-                paper.executemany(statement, [entry.match for entry in batch if entry.statement == statement])
-        except sqlite3.IntegrityError:
-            paper.execute("ROLLBACK TO batch")
-            return [self._store_one(paper, entry) for entry in batch]
-        return [None] * len(batch)
+    def _store_together(self, paper: sqlite3.Connection, batch: list[Entry]) -> None:
+        """All entries in as few statements as can be: each lets another thread run, and waits for it afterwards."""
+        rows = [row for entry in batch for row in entry.steps]
+        for first in range(0, len(rows), MOST_ROWS):
+            some = rows[first : first + MOST_ROWS]
+            paper.execute(INSERT + VALUES * (len(some) - 1), [value for row in some for value in row])
+        for statement in {entry.statement for entry in batch}:
+            paper.executemany(statement, [entry.match for entry in batch if entry.statement == statement])
 
     def _store_one(self, paper: sqlite3.Connection, entry: Entry) -> Exception | None:
         fault = None
@@ -154,6 +179,12 @@ class Pen:
             fault = ConflictError("another writer was first")
         paper.execute("RELEASE entry")
         return fault
+
+    def _copy_most(self) -> None:
+        with contextlib.closing(sqlite3.connect(self._file, self._seconds, isolation_level=None)) as paper:
+            for pragma in self._pragmas:
+                paper.execute(f"PRAGMA {pragma}")
+            paper.execute(COPY).fetchone()
 
     def _look(self) -> bool:
         try:
@@ -170,7 +201,7 @@ class Pen:
                 self._file, self._seconds, isolation_level=None, check_same_thread=False, uri=False
             )
             self._version = 0
-            for pragma in self._pragmas:
+            for pragma in (*self._pragmas, f"wal_autocheckpoint={UNCOPIED_PAGES}"):
                 self._paper.execute(f"PRAGMA {pragma}")
         return self._paper
 

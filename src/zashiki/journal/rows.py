@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
 from zashiki.journal.model import Chair, StoredMatch
 from zashiki.kernel.model import Outcome, Setup
+
+MOST_WAITING = 1024  # sets of seats that are kept as texts
 
 
 def write_match(new: StoredMatch) -> dict[str, Any]:
@@ -66,7 +69,13 @@ def read_chair(row: Any) -> Chair:
 
 def write_beside(stand_ins: Mapping[int, str], resigned: Sequence[int]) -> str:
     """Who plays for whom and who resigned as JSON; "{}" where nobody does or did."""
-    return json.dumps({"bots": dict(stand_ins), "resigned": list(resigned)} if stand_ins or resigned else {})
+    return json.dumps({"bots": dict(stand_ins), "resigned": list(resigned)}) if stand_ins or resigned else "{}"
+
+
+@lru_cache(MOST_WAITING)
+def write_waiting(seats: tuple[int, ...]) -> str:
+    """The seats that are asked, as JSON; few sets of them are met again and again."""
+    return json.dumps(seats)
 
 
 def _read_match(row: Any, chairs: tuple[Chair, ...]) -> StoredMatch:

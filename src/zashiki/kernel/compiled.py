@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final
 
 KERNEL: Final = ("model.py", "rng.py", "state.py", "rollout.py", "mind.py", "speller.py", "batch.py", "network.py")
-PROTOCOL: Final = ("texts.py",)  # of protocol: what is written for every viewer at every act
+PROTOCOL: Final = ("texts.py", "parts.py")  # of protocol: what is written for every viewer at every act
 TUNE: Final = ("learner.py", "selfplay.py")  # of bots/tune
 ROOMS: Final = ("rules", "hidden", "bots")  # of a game's folder, all their files but __init__.py
 

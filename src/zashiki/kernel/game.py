@@ -116,7 +116,7 @@ class Notation(Protocol[S]):
     """Text for everything: a game's `notation`. Reading raises NotationError with a helpful sentence."""
 
     def write_action(self, actor: int, action: int, /) -> str:
-        """The action of a seat, CHANCE or CLOCK as text."""
+        """The action of a seat, CHANCE or CLOCK as text: the same whichever seat takes it."""
 
     def read_action(self, actor: int, text: str, /) -> int:
         """The action that the text names; it need not be legal."""
@@ -128,7 +128,10 @@ class Notation(Protocol[S]):
         """The state that the text describes."""
 
     def fields(self, actor: int, action: int, /) -> dict[str, Any]:
-        """The parts of an action for boards and sentences: `kind` and whatever else it names (JSON values)."""
+        """The parts of an action for boards and sentences: `kind` and whatever else it names (JSON values).
+
+        They are the same whichever seat takes it.
+        """
 
 
 class Drawing(Protocol[V_in]):

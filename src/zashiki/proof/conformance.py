@@ -371,6 +371,8 @@ class _Walk:
             self._found("notation", f"{text!r} does not read back as the same action")
         if text == UNDO or text != text.strip() or "\n" in text:
             self._found("notation", f"{text!r} cannot stand in a log")
+        if actor >= 0 and self._worded(actor, action) != self._worded((actor + 1) % self.setup.seats, action):
+            self._found("notation", f"{text!r} is worded otherwise for another seat")
         self.speech.check_fields(actor, action)
 
     def _some(self, items: list[int] | list[str], most: int) -> list:  # type: ignore[type-arg]
@@ -380,6 +382,9 @@ class _Walk:
 
     def _text(self, actor: int, action: int) -> str:
         return self.game.notation.write_action(actor, action)
+
+    def _worded(self, seat: int, action: int) -> tuple[str, dict[str, object]]:
+        return self._text(seat, action), self.game.notation.fields(seat, action)
 
     def _position(self, state: State) -> str:
         return self.game.notation.write_position(state)

@@ -29,8 +29,9 @@ from zashiki.protocol.messages import (
     Remarks,
     Result,
 )
-from zashiki.protocol.packing import Alike, Packer
-from zashiki.protocol.texts import Worded, encode
+from zashiki.protocol.packing import packed
+from zashiki.protocol.parts import Alike, Still, base_text
+from zashiki.protocol.texts import Worded, encode, rows
 from zashiki.server.listeners import Listener
 from zashiki.table import Refused, Table
 
@@ -45,7 +46,7 @@ class Moment:
         self.table, self.players = table, players
         self.printed: dict[tuple[int, int, str | None], bytes] = {}
         self.common = table.game.common(table.match.state)
-        self._n, self._setup, self._stand_ins = table.n, table.match.setup, table.chronicle.beside.stand_ins
+        self.n, self._setup, self._stand_ins = table.n, table.match.setup, table.chronicle.beside.stand_ins
         self._options = dict(self._setup.options)
         self._waiting, outcome = table.waiting, table.outcome
         self._result = make_result(outcome) if outcome else None
@@ -64,7 +65,7 @@ class Moment:
         prompt = Prompt(
             match=table.id,
             game=game.id,
-            n=self._n,
+            n=self.n,
             seat=viewer,
             seats=self._setup.seats,
             options=self._options,
@@ -146,20 +147,31 @@ class Press:
     """Prompts of one table as text, made once for all who are shown the same."""
 
     def __init__(self) -> None:
-        self._packers: dict[int, Packer] = {}
+        self._stills: dict[int, Still] = {}
         self._alike: Alike | None = None
 
     def show(self, moment: Moment, listener: Listener, language: str | None) -> None:
         """Send the listener its prompt, and before it what the prompt refers to and the listener has not got."""
         copy = (listener.seat, listener.shown, language)
-        packer = self._packers.setdefault(listener.seat, Packer())
-        if copy not in moment.printed:
-            if self._alike is None:
-                self._alike = Alike(moment.common or (), ("match", "game", "seats", "options", "players"))
-            moment.printed[copy] = encode(packer.pack(moment.prompt(*copy), self._alike))
-        base = packer.base_for(listener.base)
-        listener.pass_on(*([encode(base)] if base else []), moment.printed[copy])
-        listener.base, listener.shown = packer.key, moment.table.n
+        still = self._stills.get(listener.seat)
+        if still is None:
+            still = self._stills[listener.seat] = Still()
+        raw = moment.printed.get(copy)
+        if raw is None:
+            raw = moment.printed[copy] = self._print(moment.prompt(*copy), still, moment)
+        before, change = still.told(listener.base)
+        if change:
+            listener.pass_on(base_text(still.key, before, change), raw)
+        else:
+            listener.pass_on(raw)
+        listener.base, listener.shown = still.key, moment.n
+
+    def _print(self, prompt: Prompt, still: Still, moment: Moment) -> bytes:
+        if self._alike is None:
+            self._alike = Alike(moment.common or (), ("match", "game", "seats", "options", "players"))
+        still.take(prompt, self._alike)
+        worded: Any = prompt.legal
+        return encode(packed(prompt, still.key, rows(worded) if worded else ""))
 
     def rest(self) -> None:
         """All have been shown this moment."""
@@ -249,10 +261,10 @@ def _formality(table: Table, viewer: int, view: Any, legal: list[int]) -> str:
 def _worded(table: Table, viewer: int, legal: list[int]) -> list[Worded]:
     notation: Any = table.game.notation
     commits = table.match.state.commits
-    return [_action(notation, viewer, action, bool(commits(viewer, action))) for action in legal]
+    return [_action(notation, action, bool(commits(viewer, action))) for action in legal]
 
 
 @lru_cache(MOST_WORDED)
-def _action(notation: Any, seat: int, action: int, commits: bool) -> Worded:
-    """An action in words; notation knows no context, so the same one is worded once."""
-    return Worded({"act": notation.write_action(seat, action), "commits": commits, **notation.fields(seat, action)})
+def _action(notation: Any, action: int, commits: bool) -> Worded:
+    """An action in words; notation knows no context and words it alike for all seats, so that is done once."""
+    return Worded({"act": notation.write_action(0, action), "commits": commits, **notation.fields(0, action)})

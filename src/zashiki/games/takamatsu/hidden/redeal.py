@@ -34,6 +34,19 @@ def is_secret(state: Fields, value: i64, viewer: Seat) -> bool:
     return place == UNSEEN or state.owner[place] != viewer
 
 
+def unknown_to(state: Fields, viewer: Seat) -> dict[int, tuple[int, ...]]:
+    """Values of hidden cards of which the viewer does not know where they are, by the pile they were dealt from."""
+    unknown: dict[int, tuple[int, ...]] = {}
+    over = state.phase == ENDED
+    value: i64 = 1
+    while value <= HIDDEN_VALUES:
+        if is_secret(state, value, viewer) and not (over and state.place[value] >= 0):
+            pile = int(state.born[value])
+            unknown[pile] = (*unknown.get(pile, ()), int(value))
+        value += 1
+    return unknown
+
+
 def partner(state: Fields, value: i64, viewer: Seat, rng: Rng) -> i64:
     """Itself or a smaller secret value of the same pile, each equally likely."""
     alike: i64 = 1

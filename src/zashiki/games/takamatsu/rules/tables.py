@@ -109,4 +109,6 @@ def is_part_of(group: Group, room: Room) -> bool:
 
 def group_dict(group: int) -> dict[str, int]:
     """A group as counts by colour."""
+    if not group:
+        return {}
     return {COLOURS[c]: int(count_of(group, c)) for c in range(COLOUR_COUNT) if count_of(group, c)}

@@ -11,9 +11,9 @@ from mypy_extensions import i64
 
 from zashiki.kernel.rng import Rng
 
-from ..hidden.redeal import is_secret
+from ..hidden.redeal import unknown_to
 from ..rules.cards import hidden_in_pile, pile_size
-from ..rules.fields import ENDED, FACE_DOWN, PHASES, UNSEEN, USED
+from ..rules.fields import FACE_DOWN, PHASES, UNSEEN, USED
 from ..rules.setup import give_colours
 from ..rules.state import Takamatsu, new_state
 from ..rules.tables import (
@@ -166,7 +166,7 @@ def common(state: Takamatsu) -> dict[str, Any]:
 def view(state: Takamatsu, viewer: int, alike: dict[str, Any] | None = None) -> View:
     """What the viewer may know; `alike` is what `common` made of this state."""
     alike = dict(alike or common(state))
-    cards, unknown = alike.pop("cards"), _unknown(state, viewer)
+    cards, unknown = alike.pop("cards"), unknown_to(state, viewer)
     known = tuple(unknown.items())
     if known not in cards:
         cards[known] = _cards(state, unknown, alike)
@@ -185,16 +185,6 @@ def _cards(state: Takamatsu, unknown: dict[int, tuple[int, ...]], alike: dict[st
         "pile": _pile(state, unknown),
         "held": held,
     }
-
-
-def _unknown(state: Takamatsu, viewer: int) -> dict[int, tuple[int, ...]]:
-    """Values of hidden cards of which the viewer does not know where they are, by the pile they were dealt from."""
-    unknown: dict[int, tuple[int, ...]] = {}
-    for value in range(1, HIDDEN_VALUES + 1):
-        if is_secret(state, value, viewer) and not (state.phase == ENDED and state.place[value] >= 0):
-            pile = state.born[value]
-            unknown[pile] = (*unknown.get(pile, ()), value)
-    return unknown
 
 
 @lru_cache(MOST_CARDS)
