@@ -32,7 +32,7 @@ def do_overlap(one: FloatRect, other: FloatRect) -> bool:
 
 @pytest.mark.parametrize(
     ("game_id", "name"),
-    [("samurai", "two-seats"), ("takamatsu", "3-seats"), ("kunitori", "5-seats-cheap-ninjas"), ("senji", "3-seats")],
+    [("samurai", "four-seats"), ("takamatsu", "3-seats"), ("kunitori", "5-seats-cheap-ninjas"), ("senji", "3-seats")],
 )
 def test_the_end_speaks_of_me_and_its_buttons_are_in_sight(
     visit: Visit, journal_file: str, accessible: Callable[[Page], None], game_id: str, name: str

@@ -9,6 +9,7 @@ import { marksOf, useLaid } from "./parts";
 const [WIDE, HIGH, EDGE] = [560, 150, 12];
 const ENDS = 56; // at the right, for crests and points
 const CREST = 18;
+const APART = 22; // from the middle of a crest to that of the next, where seats end alike
 const DASHES = ["", "7 4", "2 4", "11 4 2 4", "5 3 1 3", "14 5"]; // told apart without colours, too
 
 /** Where points lie in the picture. */
@@ -38,7 +39,7 @@ function endsOf(final: readonly number[], { y }: Place): number[] {
   let free = HIGH - CREST / 2;
   for (const seat of upward) {
     heights[seat] = Math.min(y(final[seat]!), free);
-    free = heights[seat] - CREST;
+    free = heights[seat] - APART;
   }
   const above = CREST / 2 - Math.min(...heights);
   return heights.map((height) => height + Math.max(0, above));

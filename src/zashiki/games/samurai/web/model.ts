@@ -31,7 +31,7 @@ export interface Model {
   marked: Signal<string | null>; // the target pressed once, where a second press confirms
   cursor: Signal<string | null>; // the target the keyboard stands on
   camera: Signal<Place | null>;
-  closeUp: Signal<boolean>; // a tap has brought the map nearer; the whole of it is shown again after the turn
+  closeUp: Signal<boolean>; // a tap has brought the map nearer; the whole of it is shown again once the tile is laid
   measured: Signal<Measured | null>;
   frame: ReadonlySignal<Window | null>; // how the map lies on the screen
   wanted: Signal<string[]>; // the opening hand as marked so far
@@ -126,7 +126,7 @@ function settle(model: Model, legal: Action[]): void {
   const kinds = placeable(legal);
   model.aim.value = model.marked.value = null;
   model.first.value = null;
-  if (!legal.length && model.closeUp.value) [model.camera.value, model.closeUp.value] = [null, false];
+  if (model.closeUp.value) [model.camera.value, model.closeUp.value] = [null, false];
   if (!tiles.includes(model.picked.value ?? "")) model.picked.value = null;
   if (!kinds.includes(model.figure.value!)) model.figure.value = kinds[0] ?? null;
 }
