@@ -70,6 +70,7 @@ class Room:
         self._is_behind = False  # whether another server has told of something nobody has looked at yet
         self.turns = Turns(stored.id)
         self._alarm = Alarm(stored.id, self._ring)
+        self._seated_by: tuple[object, object] = None, None  # of what it was last worked out where bots play
 
     # --- coming and going ------------------------------------------------------------------------------------
 
@@ -286,10 +287,14 @@ class Room:
         self.talk.whispers.look()
 
     def _seat_bots(self) -> None:
+        beside = self.table.chronicle.beside if self.table is not None else None
+        if self._seated_by[0] is self.stored and self._seated_by[1] is beside:
+            return
+        self._seated_by = self.stored, beside
         chairs = enumerate(self.stored.chairs)
         self.bots.by_seat = {seat: shown_bot(self.stored, chair) for seat, chair in chairs if chair.kind == "bot"}
-        if self.table is not None:
-            self.bots.by_seat |= self.table.chronicle.beside.stand_ins
+        if beside is not None:
+            self.bots.by_seat |= beside.stand_ins
 
     # --- inside ----------------------------------------------------------------------------------------------
 

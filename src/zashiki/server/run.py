@@ -30,7 +30,8 @@ from zashiki.server.wire import Gate, PatientHttp, PatientSocket
 HOST, PORT = "127.0.0.1", 8630
 AT_ONCE = "/now"  # the page that seats its visitor at a table
 SEND_BYTES = 128 * 1024  # what the system keeps for who does not read; left alone, it would keep megabytes
-GARBAGE = 10_000  # objects more than before, until somebody looks for garbage among them
+GARBAGE = 2_000  # objects more than before, until somebody looks for garbage among them: for a few milliseconds
+OLDER_LOOKS = 50  # such looks before those that outlived one are looked through
 WHOLE_LOOKS = 50  # looks among the newer ones before all rooms and sockets are looked through, which holds up everybody
 PING_SECONDS = 40.0  # between two looks whether a silent client is still there
 START_SECONDS = 30.0  # an embedded server that is not up by then is given up
@@ -136,10 +137,10 @@ def _work(
 
 
 def _settle() -> None:
-    """Everything that was loaded stays: who looks for garbage need not look there, nor as often as usual."""
+    """Everything that was loaded stays: who looks for garbage need not look there, nor for long at once."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(GARBAGE, gc.get_threshold()[1], WHOLE_LOOKS)
+    gc.set_threshold(GARBAGE, OLDER_LOOKS, WHOLE_LOOKS)
 
 
 @contextlib.contextmanager
