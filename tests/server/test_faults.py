@@ -18,9 +18,11 @@ from zashiki import bots
 from zashiki.client import Client, RequestError
 from zashiki.journal import Journal, JournalError, engine
 from zashiki.protocol.messages import Prompt, Refusal
+from zashiki.server import alarms
 from zashiki.server.limits import Limits
 from zashiki.server.run import Address, open_journal
 from zashiki.server.workers import LATER, URGENT, Need, Workers
+from zashiki.table import Table
 
 Serve = Callable[..., AbstractContextManager[Address]]
 Two = Callable[..., Any]
@@ -65,6 +67,31 @@ async def until_nothing_comes(ben: Any) -> None:
     raise AssertionError("a storm of prompts")
 
 
+class Glass:
+    """A sand-glass of two seconds that is held until it is let go, however long that takes; it counts its rings."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.is_held, self.rings = True, 0
+        ring = Table.ring
+        monkeypatch.setattr("zashiki.table.clock.Clock.due_at", property(self._due_at))
+
+        async def counted(table: Table, *details: Any) -> bool:
+            self.rings += not self.is_held
+            return await ring(table, *details)
+
+        monkeypatch.setattr(Table, "ring", counted)
+
+    def _due_at(self, clock: Any) -> float:
+        return (time.time() if self.is_held else float(clock._started_at)) + 2.0
+
+    async def run_out(self, times: int) -> None:
+        """Let it go, and wait until it has rung so often."""
+        self.is_held, wanted = False, self.rings + times
+        async with asyncio.timeout(60):
+            while self.rings < wanted:
+                await asyncio.sleep(0.05)
+
+
 async def say_until_full(ann: Any, words: str) -> Refusal:
     """Fill what is left of the pages until not one row of this size finds room."""
     refusal: Refusal | None = None
@@ -89,7 +116,8 @@ def test_a_full_disk_is_told_as_such_and_nothing_storms(
     tmp_path: Path, serve: Serve, two: Two, run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(engine, "PRAGMAS", ("page_size=512", *engine.PRAGMAS))
-    monkeypatch.setattr("zashiki.table.clock.Clock.due_at", property(lambda clock: clock._started_at + 2.0))
+    monkeypatch.setattr(alarms, "LONGEST_PAUSE", 1.0)
+    glass = Glass(monkeypatch)
     journals: list[Journal] = []
     begin = Journal.__init__
 
@@ -113,7 +141,8 @@ def test_a_full_disk_is_told_as_such_and_nothing_storms(
                 with pytest.raises(RequestError, match="disk of the database is full") as unwell:
                     await Client(url, guest)._fetch("/health")
                 assert unwell.value.status == 503
-                await until_nothing_comes(ben)  # the glass runs out, nothing can be stored, and nobody is flooded
+                await glass.run_out(times=3)  # nothing can be stored, and nobody is flooded
+                await until_nothing_comes(ben)
                 n = ben.line.prompt.n
                 assert ben.line.prompt.outcome is None
             await connect_anew(journals[-1])
