@@ -42,6 +42,8 @@ from zashiki.protocol.messages import Rows
 
 MOST_SOCKETS, MOST_SECONDS = 4000, 900
 SETTLE_SECONDS = 4.0  # after all have come; then it is written who is here
+SHORTEST = 100  # acts of a match of random play, at least; where one is over, its people sit down at another
+FASTEST = 10.0  # acts a second in one match, where they are as fast as possible
 OPCODE_TEXT, OPCODE_PING, OPCODE_PONG = 1, 9, 10
 
 
@@ -82,7 +84,7 @@ class Socket(asyncio.Protocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Count who was cut off."""
-        self.game.load.lost += 1
+        self.game.load.lost += not self.game.is_over
         if not self.opened.done():
             self.opened.set_exception(ConnectionError("the server hung up"))
 
@@ -156,6 +158,7 @@ class Playing:
     def __init__(self, load: Load, match: str) -> None:
         self.load, self.match = load, match
         self.sockets: list[Socket] = []
+        self.is_over = False
         self._sent_at, self._wanted, self._missing = 0.0, 0, 0
         self._done: asyncio.Future[None] | None = None
 
@@ -167,6 +170,12 @@ class Playing:
                 self.load.latencies.append(time.perf_counter() - self._sent_at)
                 self._done.set_result(None)
                 self._done = None
+
+    def leave(self) -> None:
+        """It is over: everybody goes."""
+        self.is_over = True
+        for one in self.sockets:
+            one.transport.close()
 
     async def act(self) -> bool:
         """Let somebody who is asked act, and wait until everyone sees it; False when the match is over."""
@@ -194,10 +203,12 @@ class Load:
         self.latencies: list[float] = []
         self.lost = self.late = self.refusals = self.prompts = self.bytes = 0
         self.games: list[Playing] = []
+        self.port = 0
+        self.spare: dict[str, list[str]] = {}  # matches that nobody has come to yet
 
-    async def connect(self, port: int, tokens: dict[str, list[str]]) -> None:
+    async def connect(self, port: int, tokens: dict[str, list[str]]) -> list[Playing]:
         """Open every socket, a few at a time."""
-        few = asyncio.Semaphore(20)
+        self.port, few = port, asyncio.Semaphore(20)
 
         async def open_line(game: Playing, seat: int, token: str) -> None:
             async with few:
@@ -221,6 +232,7 @@ class Load:
             *(open_line(game, seat, token) for game in games for seat, token in enumerate(tokens[game.match]))
         )
         self.games += games
+        return games
 
     async def play(self) -> None:
         """Let every match act at its rate until time is up."""
@@ -233,7 +245,10 @@ class Load:
         while next_at < ends_at and time.perf_counter() < ends_at:
             await asyncio.sleep(max(0.0, next_at - time.perf_counter()))
             if not await game.act():
-                return
+                game.leave()
+                if not self.spare:
+                    return
+                [game] = await self.connect(self.port, dict([self.spare.popitem()]))
             next_at = next_at + 1 / rate if rate else time.perf_counter()
 
 
@@ -331,10 +346,12 @@ def report(load: Load, cpu: float, seconds: float, memory: tuple[int, int, int])
 
 async def measure(options: argparse.Namespace, db: str, folder: str) -> dict[str, Any]:
     """Prepare, start, connect, play, report."""
-    tokens = await prepare(db, options.game, options.matches + 1, options.seats)
+    follow = int(options.matches * options.seconds * (options.rate or FASTEST) / SHORTEST)
+    tokens = await prepare(db, options.game, 1 + options.matches + (0 if options.idle else follow), options.seats)
     first = tokens.popitem()  # what the server loads for its first match is no part of every other one
     process, port = await asyncio.to_thread(start_server, options, db, folder)
     load = Load(options)
+    load.spare = dict([tokens.popitem() for _ in range(len(tokens) - options.matches)])
     try:
         await load.connect(port, dict([first]))
         await asyncio.sleep(1.0)
