@@ -7,6 +7,7 @@ import shlex
 import sys
 import threading
 import time
+import weakref
 from collections.abc import Callable
 from contextlib import AbstractContextManager
 from functools import partial
@@ -227,18 +228,42 @@ def test_idle_rooms_are_put_away_and_opened_again(tmp_path: Path, seat: Any) -> 
             assert line.receive_json()["t"] == "seated"
             browser.portal.call(house.sweep)
             assert house.rooms_in_use == 1
+            room = weakref.ref(next(iter(house._rooms.values())))
         for _ in range(100):
             browser.portal.call(house.sweep)
             if not house.rooms_in_use:
                 break
             browser.portal.call(asyncio.sleep, 0.02)
         assert house.rooms_in_use == 0
+        assert room() is None  # nothing of it stays in memory
         with browser.websocket_connect(f"/ws/{match}", headers=headers) as line:
             assert line.receive_json()["t"] == "seated"
             told = [line.receive_json()["t"]]
             while told[-1] != "prompt":
                 told.append(line.receive_json()["t"])
             assert told in (["base", "prompt"], ["since", "base", "prompt"])  # the bot may have acted meanwhile
+
+
+def test_rooms_of_matches_that_are_over_are_put_away_sooner(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from starlette.testclient import TestClient
+
+    from zashiki.server.app import create_app
+
+    monkeypatch.setattr("zashiki.server.house.OVER_SECONDS", 0.0)
+    quiet: dict[str, Any] = {"bot_pause": 0.0, "bot_workers": 0, "hosts": ("testserver",)}
+    app = create_app(str(tmp_path / "j.db"), **quiet)
+    with TestClient(app, base_url="http://testserver") as browser:
+        bot = {"kind": "bot", "bot": "random"}
+        for first in ({"kind": "me"}, bot):
+            browser.post("/api/tables", json={"game": "pebbles", "seats": 2, "sitting": [first, bot]})
+        house = app.state.house
+        assert browser.portal is not None
+        for _ in range(500):
+            browser.portal.call(house.sweep)
+            if house.rooms_in_use == 1:
+                break
+            browser.portal.call(asyncio.sleep, 0.02)
+        assert [room.is_over for room in house._rooms.values()] == [False]
 
 
 def test_a_bot_stops_thinking_about_what_is_no_longer_asked() -> None:

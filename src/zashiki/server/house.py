@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
 import hashlib
 import hmac
 import re
@@ -40,6 +41,7 @@ from zashiki.server.workers import Workers, usual_workers
 log = structlog.get_logger("zashiki.server")
 
 SWEEP_SECONDS = 60.0
+OVER_SECONDS = 60.0  # after which a room is put away that everybody has left, if its match is over
 CATCH_UP_SECONDS = 2.0  # how long people may not see what happened at another server on the same journal
 LOOK_SECONDS = 30.0  # between two looks for all the same where news come by themselves
 CLEAR_SECONDS = 3600.0
@@ -218,13 +220,19 @@ class House:
 
     async def sweep(self) -> None:
         """Put away what nobody has used for a while."""
-        oldest = time.monotonic() - self.settings.idle_seconds
-        for match_id, room in list(self._rooms.items()):
-            if room.is_idle and room.turns.taken_at < oldest:
-                await self.forget(match_id)
+        now, idle, known = time.monotonic(), self.settings.idle_seconds, len(self._rooms)
+        oldest = now - idle
+        await self._put_away_rooms(oldest, now - min(idle, OVER_SECONDS))
+        if len(self._rooms) < known:
+            gc.collect()  # what a room and its sockets are made of holds itself in rings, and is seldom looked for
         await self.thinkers.programs.end_idle(oldest)
         if self.readers.is_idle and self.readers.used_at < oldest:
             await asyncio.to_thread(self.readers.close)
+
+    async def _put_away_rooms(self, oldest: float, over: float) -> None:
+        for match_id, room in list(self._rooms.items()):
+            if room.is_idle and room.turns.taken_at < (over if room.is_over else oldest):
+                await self.forget(match_id)
 
     async def clear_away(self) -> None:
         """Forget tables and guests that nobody comes back to; end matches that everybody has forgotten."""
@@ -314,7 +322,7 @@ class House:
         return {
             "matches": len(rooms),
             "sockets": sum(len(room.listeners) for room in rooms),
-            "bots_thinking": sum(room.bots_busy for room in rooms),
+            "bots_thinking": sum(room.bots.are_busy for room in rooms),
             "bot_queue": len(self.thinkers.workers.queue),
             "up": 1,
         }

@@ -33,7 +33,6 @@ from zashiki.table.beside import Why
 
 log = structlog.get_logger("zashiki.rooms")
 
-
 TRIES = 3  # to store what people do beside the game
 NOT_STORED = "this could not be stored because somebody else was first; look at the table again"
 CLEARED = "this table was cleared away"
@@ -100,9 +99,9 @@ class Room:
         return self.broken == CLEARED
 
     @property
-    def bots_busy(self) -> bool:
-        """Whether a bot thinks here."""
-        return self.bots.are_busy
+    def is_over(self) -> bool:
+        """Whether the match has ended."""
+        return self.table is not None and self.table.outcome is not None
 
     async def join(self, listener: Listener) -> None:
         """Someone comes: it is told everything once, the others that it came."""
@@ -287,14 +286,13 @@ class Room:
         self.talk.whispers.look()
 
     def _seat_bots(self) -> None:
-        beside = self.table.chronicle.beside if self.table is not None else None
-        if self._seated_by[0] is self.stored and self._seated_by[1] is beside:
+        beside, known = self.table.chronicle.beside if self.table is not None else None, self._seated_by
+        if known[0] is self.stored and known[1] is beside:
             return
         self._seated_by = self.stored, beside
-        chairs = enumerate(self.stored.chairs)
-        self.bots.by_seat = {seat: shown_bot(self.stored, chair) for seat, chair in chairs if chair.kind == "bot"}
-        if beside is not None:
-            self.bots.by_seat |= beside.stand_ins
+        chairs, stand_ins = enumerate(self.stored.chairs), beside.stand_ins if beside else {}
+        bots = {seat: shown_bot(self.stored, chair) for seat, chair in chairs if chair.kind == "bot"}
+        self.bots.by_seat = bots | stand_ins
 
     # --- inside ----------------------------------------------------------------------------------------------
 
@@ -376,7 +374,7 @@ class Room:
             except ZashikiError:  # what we have is not what was played
                 await self._load()
                 return True
-            if self.table.outcome is not None:
+            if self.is_over:
                 await self.reread()
             self._show_all()
             if any(step.actor == TABLE for step, _ in news):

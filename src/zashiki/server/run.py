@@ -7,7 +7,6 @@ import contextlib
 import errno
 import gc
 import socket
-import sys
 import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -35,7 +34,6 @@ SEND_BYTES = 128 * 1024  # what the system keeps for who does not read; left alo
 GARBAGE = 2_000  # objects more than before, until somebody looks for garbage among them: for a few milliseconds
 OLDER_LOOKS = 50  # such looks before those that outlived one are looked through
 WHOLE_LOOKS = 50  # looks among the newer ones before all rooms and sockets are looked through, which holds up everybody
-SWITCH_SECONDS = 0.0005  # after which a busy loop lets the thread go on that stores: it waits so long at each statement
 PING_SECONDS = 40.0  # between two looks whether a silent client is still there
 START_SECONDS = 30.0  # an embedded server that is not up by then is given up
 
@@ -140,11 +138,10 @@ def _work(
 
 
 def _settle() -> None:
-    """Everything that was loaded stays, so garbage is not looked for there; who stores is not kept waiting."""
+    """Everything that was loaded stays: who looks for garbage need not look there, nor for long at once."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(GARBAGE, OLDER_LOOKS, WHOLE_LOOKS)
-    sys.setswitchinterval(SWITCH_SECONDS)
 
 
 @contextlib.contextmanager
