@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from bench.prompts import watch
 from zashiki.kernel.game import discover
 from zashiki.kernel.record import read_record
 from zashiki.proof.golden import strip
@@ -45,6 +46,17 @@ def made(game: str) -> dict[str, Any]:
 @pytest.mark.parametrize("game", [game for game in GAMES if kept(game).is_file()])
 def test_boards_are_tried_with_what_is_sent_today(game: str) -> None:
     assert json.loads(kept(game).read_text(encoding="utf-8")) == made(game)
+
+
+HALF = {"takamatsu": 1700, "samurai": 5200, "kunitori": 3000, "senji": 4500}  # bytes of a prompt in version 0.1
+
+
+@pytest.mark.parametrize(("name", "most"), HALF.items())
+def test_prompts_take_less_than_half_the_bytes_they_took_in_version_0_1(name: str, most: int) -> None:
+    game = GAMES[name]
+    golden = min((game.folder / "tests" / "golden").glob("*.txt"), key=lambda file: file.stat().st_size)
+    viewers = watch(game, golden, every=1)
+    assert sum(viewer.packed.raw for viewer in viewers) < most * sum(viewer.prompts for viewer in viewers)
 
 
 if __name__ == "__main__":
