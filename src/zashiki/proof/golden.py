@@ -8,8 +8,6 @@ spectator. The last line tells the outcome.
 from __future__ import annotations
 
 import json
-from dataclasses import fields
-from functools import cache
 from typing import Any
 
 from zashiki.kernel.game import AnyGame, find, short_hash
@@ -31,12 +29,7 @@ def view_text(view: Any) -> str:
 
 def _parts(value: Any) -> dict[str, Any]:
     """A dataclass as its fields, whose own parts are not copied: a golden writes thousands of views."""
-    return {name: getattr(value, name) for name in _names(type(value))}
-
-
-@cache
-def _names(kind: type) -> tuple[str, ...]:
-    return tuple(field.name for field in fields(kind))
+    return {name: getattr(value, name) for name in value.__dataclass_fields__}
 
 
 def trace(game: AnyGame, state: State) -> str:
