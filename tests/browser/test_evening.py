@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -135,3 +136,14 @@ def test_the_end_of_a_match_is_heard_by_who_wants_sounds(visit: Visit) -> None:
             "asked => prompt_.outcome || (prompt_.asked_at > asked && prompt_.legal?.length)", arg=asked
         )
     page.wait_for_function("bell => pitches.includes(bell)", arg=BELL)
+
+
+def test_before_ones_first_turn_it_is_told_what_happened_so_far(visit: Visit) -> None:
+    page = visit(script=EAVESDROP, reduced_motion="reduce")
+    sitting = [{"kind": "bot", "bot": "random"}, {"kind": "bot", "bot": "random"}, {"kind": "me"}]
+    table = {"game": "takamatsu", "seats": 3, "sitting": sitting, "options": {"start_seat": 0}}
+    page.goto(f"/table/{page.request.post('/api/tables', data=table).json()['match']}")
+    recap = page.locator(".recap")
+    expect(recap).to_contain_text(re.compile(r"\d+ steps so far"))
+    page.evaluate("line.send(JSON.stringify({t: 'act', asked_at: prompt_.asked_at, act: firstLegal()}))")
+    expect(recap).to_contain_text(re.compile(r"steps? since your last turn"))
