@@ -208,6 +208,8 @@ def test_any_card_tells_what_it_does_beside_its_drawing(show: Show) -> None:
     assert dialog.locator(".lexicon-picture svg").first.inner_html() == drawn
     expect(dialog.get_by_role("link", name="Lexicon")).to_have_attribute("href", re.compile("^/lexicon/senji#card:"))
     page = show("samurai", "two-seats", "lay", 6, narrow=True)
+    page.locator(".prompt.asked").wait_for()
+    page.locator("[data-tile]").first.tap(trial=True)  # once it lies where it stays
     tile = box(page.locator("[data-tile]").first)
     finger = {"x": tile["x"] + tile["width"] / 2, "y": tile["y"] + tile["height"] / 2}
     line = page.context.new_cdp_session(page)
