@@ -28,6 +28,7 @@ export interface Model {
   room: Signal<string | null>;
   group: Signal<Group>;
   target: Signal<string | null>;
+  guessed: Signal<boolean>; // whether a room was named to go to, and not who goes
   moves: ReadonlySignal<Move[]>;
   fitting: ReadonlySignal<Move[]>; // moves of exactly the chosen group
   chosen: ReadonlySignal<Move | null>;
@@ -62,6 +63,7 @@ function choices() {
     room: signal<string | null>(null),
     group: signal<Group>({}),
     target: signal<string | null>(null),
+    guessed: signal(false),
     last: signal<LastMove | null>(null),
     used: signal<number | null>(null),
   };
@@ -179,6 +181,7 @@ export function startFrom(model: Model, room: string): boolean {
 /** So many of a colour are in the group; a single target is picked by itself. */
 function take(model: Model, group: Group): void {
   model.group.value = group;
+  model.guessed.value = false;
   const targets = model.fitting.value.map((move) => move.target);
   const kept = model.target.peek();
   model.target.value = targets.length === 1 ? targets[0]! : kept !== null && targets.includes(kept) ? kept : null;
@@ -218,19 +221,38 @@ export function countIn(model: Model, room: string, colour: string): number {
   return model.room.value === room ? (model.group.value[colour] ?? 0) : 0;
 }
 
-/** A room was clicked or chosen by a key: a picked target moves, another target is picked, any other room begins anew. */
+/** A group goes from the chosen room to this one: with those already chosen, and else as many of one's own as can be. */
+function sendTo(model: Model, own: readonly string[], room: string): boolean {
+  const picked = Object.entries(model.group.peek());
+  const keeps = (group: Group) => Number(picked.every(([colour, n]) => (group[colour] ?? 0) >= n));
+  const ownIn = (group: Group) => own.reduce((sum, colour) => sum + (group[colour] ?? 0), 0);
+  const [best] = model.moves
+    .peek()
+    .filter((move) => move.room === model.room.peek() && move.target === room)
+    .sort((a, b) => keeps(b.group) - keeps(a.group) || ownIn(b.group) - ownIn(a.group));
+  if (!best) return false;
+  batch(() => {
+    take(model, { ...best.group });
+    model.target.value = room;
+    model.guessed.value = true;
+  });
+  return true;
+}
+
+/** A room was clicked or chosen by a key. A picked target moves and another target is picked; from the chosen room
+ * somebody is sent to one within reach, which begins anew if it is chosen again and may be left itself. */
 export function chooseRoom(table: Table<Wire>, model: Model, room: string): void {
   if (!model.asked.peek()) return;
   const targets = model.fitting.peek().map((move) => move.target);
   if (targets.includes(room)) {
-    if (model.target.peek() === room) go(table, model);
-    else model.target.value = room;
+    if (model.target.peek() !== room) model.target.value = room;
+    else if (!model.guessed.peek() || !startFrom(model, room)) go(table, model);
     return;
   }
   if (model.room.peek() === room) return;
-  if (startFrom(model, room)) return;
-  clear(model);
   const { view } = table.prompt.peek();
+  if (sendTo(model, coloursOf(view, table.me), room) || startFrom(model, room)) return;
+  clear(model);
   const standing = standingIn(view, room);
   table.explain(written(view, room, isEmpty(standing) ? { [coloursOf(view, table.me)[0]!]: 1 } : standing));
 }

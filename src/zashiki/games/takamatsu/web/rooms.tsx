@@ -84,16 +84,20 @@ interface RoomProps {
 function Room({ table, model, data }: RoomProps) {
   const say = table.words.value;
   const room = model.plan.value.rooms.get(data.id)!;
-  const isTarget = model.fitting.value.some((move) => move.target === data.id);
   const isSource = model.room.value === data.id;
-  const live = isTarget || model.moves.value.some((move) => move.room === data.id);
+  const mayLeave = model.moves.value.some((move) => move.room === data.id);
+  const isTarget = model.fitting.value.some((move) => move.target === data.id);
+  const isInReach = model.moves.value.some((move) => move.room === model.room.value && move.target === data.id);
+  const live = isTarget || mayLeave || isInReach;
   const state = isTarget
     ? say("board.may_go_here")
     : isSource
       ? say("board.group_leaves")
-      : live
-        ? say("board.may_leave")
-        : "";
+      : isInReach
+        ? say("board.may_go_here")
+        : mayLeave
+          ? say("board.may_leave")
+          : "";
   return (
     <g
       class="tk-touch"

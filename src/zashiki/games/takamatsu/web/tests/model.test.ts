@@ -63,6 +63,31 @@ test("a group that cannot move is asked about, and the answer is its reason", ()
   deepEqual(model.reason.value, reason);
 });
 
+test("a room within reach that nobody may leave is where somebody is sent, and chosen again they go", () => {
+  const { model, table, explained, acts } = laid();
+  const movable = new Set(prompt.legal.map(({ room }) => room));
+  const move = prompt.legal.find(({ to }) => !movable.has(to))!;
+  startFrom(model, move.room);
+  model.group.value = {};
+  chooseRoom(table, model, move.to);
+  equal(model.target.value, move.to);
+  equal(model.chosen.value?.room, move.room);
+  chooseRoom(table, model, move.to);
+  deepEqual([acts.length, explained.length], [1, 0]);
+});
+
+test("a room within reach that may be left begins anew when it is chosen again, and nobody goes by a slip", () => {
+  const { model, table, acts } = laid();
+  const movable = new Set(prompt.legal.map(({ room }) => room));
+  const move = prompt.legal.find(({ room, to }) => movable.has(to) && to !== room)!;
+  startFrom(model, move.room);
+  model.group.value = {};
+  chooseRoom(table, model, move.to);
+  deepEqual([model.room.value, model.target.value], [move.room, move.to]);
+  chooseRoom(table, model, move.to);
+  deepEqual([model.room.value, acts], [move.to, []]);
+});
+
 test("a room nobody may leave is explained by the server", () => {
   const { model, table, explained, acts } = laid();
   const movable = new Set(prompt.legal.map(({ room }) => room));
