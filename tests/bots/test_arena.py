@@ -120,6 +120,12 @@ def test_lines_count_shared_wins_as_parts() -> None:
     assert [line.wins.value for line in tally.by_seat()] == [0.25, 0.75]
 
 
+def test_where_everybody_is_the_same_player_only_chairs_differ() -> None:
+    mirror = verdict([row(n, ["a", "a"], [1, 2], n) for n in range(60)], "a", 2)
+    assert (mirror.says, mirror.is_sure) == ("alike", False)
+    assert "chairs" in mirror.told
+
+
 def test_a_verdict_needs_evidence_and_fair_coins_seldom_get_one() -> None:
     better = [row(n, ["a", "b"], [1, 2], n) for n in range(60)]
     assert verdict(better, "a", 2).says == "stronger"

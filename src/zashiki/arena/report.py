@@ -26,8 +26,7 @@ def report(contest: Contest, tally: Tally, title: str, command: str) -> str:
     parts = [
         f"<h1>{escape(title)}</h1>",
         f"<p>{len(tally.rows)} matches at {contest.setup.seats} seats, deals from {contest.seed}. "
-        f"{escape(contest.players[0])}: {known.says}, {100 * known.share:.1f} ± {100 * known.half:.1f} % "
-        f"of wins, {100 * known.fair:.1f} % would be fair.</p>",
+        f"{escape(contest.players[0])}: {known.told}.</p>",
         f"<p><code>{escape(command)}</code></p>",
         _table(tally),
         plots.bars("Share of wins", lines, fair),

@@ -30,7 +30,17 @@ class Verdict:
     @property
     def says(self) -> str:
         """In a word."""
+        if self.fair >= 1.0:
+            return "alike"
         return "stronger" if self.is_sure and self.share > self.fair else "weaker" if self.is_sure else "not sure"
+
+    @property
+    def told(self) -> str:
+        """In a sentence's rest."""
+        if self.fair >= 1.0:
+            return "on every chair, so only the chairs differ"
+        known = f"{100 * self.share:.1f} ± {100 * self.half:.1f} % of wins at any look"
+        return f"{self.says} ({known}; fair: {100 * self.fair:.1f} %)"
 
 
 def verdict(rows: Sequence[Row], player: str, seats: int) -> Verdict:

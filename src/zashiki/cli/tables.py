@@ -48,8 +48,7 @@ def print_contest(contest: Contest, tally: Tally) -> None:
     console.print(table)
     console.print(_ranks_table("chair", tally.by_seat(), tally.seats))
     known = verdict(tally.rows, contest.players[0], contest.setup.seats)
-    said = f"{known.says} ({100 * known.share:.1f} ± {100 * known.half:.1f} % of wins at any look; "
-    console.print(f"\n{short(contest.players[0], 30)}: {said}fair: {100 * known.fair:.1f} %)")
+    console.print(f"\n{short(contest.players[0], 30)}: {known.told}")
     _print_speed(console, tally)
     for name, fault in _first_faults(tally).items():
         console.print(f"{short(name, 30)}: {fault}", style="red", markup=False)
