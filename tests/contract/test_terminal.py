@@ -128,6 +128,28 @@ def options_of(listed: OptionList) -> list[str]:
     return [str(listed.get_option_at_index(at).prompt) for at in range(listed.option_count)]
 
 
+@pytest.mark.parametrize("size", [(120, 40), (80, 24)])
+@pytest.mark.parametrize("game", ["kunitori", "samurai", "senji", "takamatsu"])
+def test_a_lesson_in_the_terminal_cuts_nothing_that_the_coach_says(
+    tmp_path: Path, game: str, size: tuple[int, int]
+) -> None:
+    async def learn(url: str) -> None:
+        terminal = Terminal(url, "de", "Ann")
+        async with terminal.run_test(size=size) as pilot:
+            await until(pilot, lambda: bool(terminal.screen.query("#game #label")))
+            terminal.screen.query_one("#game", Select).value = game
+            await pilot.pause()
+            terminal.screen.query_one("#learn", Button).press()
+            await until(pilot, lambda: bool(terminal.screen.query("#coach")))
+            coach = terminal.screen.query_one("#coach", Static)
+            await until(pilot, lambda: coach.display and coach.size.height > 1)
+            needed = coach.get_content_height(coach.size, coach.size, coach.content_size.width)
+            assert 3 < needed <= coach.content_size.height
+
+    with embedded(str(tmp_path / "lesson.db"), bot_pause=0.0, bot_workers=0) as address:
+        asyncio.run(learn(address.url))
+
+
 def test_senji_draws_its_map_with_names_and_seats_counted_from_1(tmp_path: Path) -> None:
     async def play(url: str) -> None:
         terminal = Terminal(url, "de", "Ann")

@@ -63,9 +63,10 @@ class TableScreen(Screen[None]):
     TableScreen.wide #middle { layout: horizontal; }
     TableScreen.wide #board { width: 1fr; height: 100%; border-bottom: none; }
     TableScreen.wide #side { width: 37; height: 100%; padding-left: 1; border-left: solid $primary; }
+    TableScreen.wide #coach { max-height: 20; }
     TableScreen.wide #question { height: auto; }
     TableScreen.wide #below { layout: vertical; height: 1fr; }
-    TableScreen.wide #actions { width: 100%; height: 1fr; }
+    TableScreen.wide #actions { width: 100%; height: 1fr; min-height: 4; }
     TableScreen.wide #log { width: 100%; height: 1fr; padding-left: 0; border-left: none; border-top: solid $primary; }
     #drawing { width: auto; height: auto; }
     #coach { height: auto; max-height: 9; padding-left: 1; border-left: thick $accent; display: none; }

@@ -127,7 +127,8 @@ def _cards(cards: Mapping[str, int], words: Words) -> str:
 def _face(name: str, words: Words) -> str:
     """What is printed on a card: strength, points, icons and text."""
     card = CARDS[name]
-    parts = [f"{words('board.' + key)} {card[key]}" for key in ("attack", "defence", "points") if card[key]]
+    numbers = ((key, card[key]) for key in ("attack", "defence", "points") if card[key])
+    parts = [f"{words('board.' + key)} {number}".replace("-", "−") for key, number in numbers]
     parts += [words("icons." + e[0], n=e[1]) for e in card["effects"] if words.has("icons." + e[0])]
     if words.has("texts." + name):
         parts.append(words("texts." + name))
@@ -142,7 +143,7 @@ def _player(view: View, player: Mapping[str, Any], words: Words) -> list[str]:
         f"{words('board.hand')} {player['hand']}",
         f"{words('board.deck')} {player['deck']}",
         f"{words('board.discard')} {sum(player['discard'].values())}",
-        f"{words('board.points')} {player['points']}",
+        f"{words('board.points')} {player['points']}".replace("-", "−"),
         f"{words('board.strength')} {player['strength']}",
     ]
     lines = [f"[bold]{words.name_seat(seat)}[/bold] {' '.join(f'‹{mark}›' for mark in marks)} {' · '.join(facts)}"]
