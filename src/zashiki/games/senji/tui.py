@@ -212,7 +212,7 @@ def _offer(view: View, offer: OpenOffer, words: Words) -> str:
     if offer.partner == view.viewer:
         mark = "" if offer.can_accept else " ✗"
         tag = _tag(view, offer.maker, words)
-        return f"← {tag} {offer.number}: {words('board.you_get')} {give}; {words('board.you_give')} {ask}{mark}"
+        return f"← {tag} {offer.number}: {words('board.you_get')} {give};\n     {words('board.you_give')} {ask}{mark}"
     return f"→ {_tag(view, offer.partner, words)} {offer.number}: {give} ⇄ {ask}"
 
 
