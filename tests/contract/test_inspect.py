@@ -28,9 +28,10 @@ THINGS: dict[str, Callable[[Any], Sequence[str]]] = {
         *(f"card:{card}" for card in (*view.hand, *view.holders, *view.executed)),
     ],
 }
-RARE = {
-    "senji": {"executed", "fleet", "guest", "guests", "kami", "on_offer", "out_of_sight", "order"}
-}  # in its own tests
+RARE = {  # in their own tests
+    "kunitori": {"deck_and_hand_empty"},
+    "senji": {"executed", "fleet", "guest", "guests", "kami", "on_offer", "out_of_sight", "order"},
+}
 NOTHING = ["", ":", "seat:", "seat:-1", "seat:99", "place:nowhere", "battle:x", "card:", "deck:²", "x" * 80]
 
 

@@ -42,8 +42,7 @@ def _seat(view: View, seat: int) -> list[Remark]:
 
 
 def _discarded(view: View, seat: int) -> Remark:
-    discard = view.players[seat]["discard"]
-    return _listed("discard", discard) if discard else Remark("discard_empty", {})
+    return _listed("discard", view.players[seat]["discard"])
 
 
 def _discard(view: View, seat: int) -> list[Remark]:
@@ -59,7 +58,7 @@ def _deck(view: View, seat: int) -> list[Remark]:
 
 def _listed(key: str, cards: Mapping[str, int]) -> Remark:
     named = [card for card in sorted(cards) for _ in range(cards[card])]
-    return Remark(key, {"n": len(named), "cards": named})
+    return Remark(key, {"n": len(named), "cards": named}) if named else Remark(f"{key}_empty", {})
 
 
 def _battle(view: View, target: int) -> list[Remark]:

@@ -11,6 +11,7 @@ from zashiki.games.kunitori.rules import actions as act
 from zashiki.games.kunitori.rules.buy_phase import treasure_in_hand
 from zashiki.games.kunitori.rules.state import Kunitori
 from zashiki.games.kunitori.rules.tables import KIND_OF
+from zashiki.games.kunitori.sight.inspect import inspect
 from zashiki.games.kunitori.tests.tables import own, pile, play, stage, table
 from zashiki.kernel.model import CHANCE, SPECTATOR
 from zashiki.kernel.rng import Rng
@@ -129,3 +130,10 @@ def test_previews_tell_how_a_battle_stands() -> None:
     lay = GAME.sight.preview(GAME.view(state, 1), GAME.notation.read_action(1, "lay fort"))
     assert lay["result"]["defence"] == 3
     assert pile(state, 1, "hand") == "gunners fort copper"  # nothing happened
+
+
+def test_an_empty_pile_says_so() -> None:
+    state = table({"hand": "", "deck": ""}, {"hand": "copper*4", "deck": "gold"})
+    asked = (("deck_empty", 0, "deck:0"), ("discard_empty", 1, "discard:0"), ("deck_and_hand_empty", 1, "deck:0"))
+    for said, viewer, thing in (*asked, ("deck", 1, "deck:1")):
+        assert [remark.key for remark in inspect(GAME.view(state, viewer), thing)] == ["seat", said]
