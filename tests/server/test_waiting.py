@@ -116,6 +116,23 @@ def test_a_table_may_forbid_onlookers_until_its_end(url: str, seat: Seat, run: R
     run(main())
 
 
+def test_who_stood_by_is_sent_out_when_a_match_without_onlookers_begins(url: str, seat: Seat, run: Run) -> None:
+    async def main() -> None:
+        ann, ben, cat = [await Client.enter(url, name) for name in ("Ann", "Ben", "Cat")]
+        opened = await ann.open_table("pebbles", 2, ["me", "open"], terms=Terms(watchers=False))
+        async with seat(cat, opened.match) as third:
+            await third.until(Seated)
+            await ben.sit(opened.match)
+            with pytest.raises(LineClosed, match="no onlookers"):
+                await third.prompt()
+            assert not any(isinstance(message, Prompt) for message in third.heard)
+        async with seat(ben, opened.match) as second:
+            await second.prompt()
+            assert (await second.until(Seated)).watchers == []
+
+    run(main())
+
+
 def test_a_chair_kept_for_somebody_is_taken_by_nobody_else(url: str, seat: Seat, run: Run) -> None:
     async def main() -> None:
         ann, ben, cat = [await Client.enter(url, name) for name in ("Ann", "Ben", "Cat")]

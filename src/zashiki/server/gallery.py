@@ -19,7 +19,7 @@ from zashiki.protocol.messages import Player, Shoulder
 from zashiki.protocol.packing import Packer
 from zashiki.server.listeners import Listener
 from zashiki.server.prompts import make_past_prompt
-from zashiki.server.terms import read_terms
+from zashiki.server.terms import may_watch, read_terms
 from zashiki.table import Refused, Table, open_table
 
 if TYPE_CHECKING:
@@ -53,6 +53,12 @@ class Gallery:
         """How many turns old must be what watchers see of hands; 0: they see none before the end."""
         stored = self._room.stored
         return read_terms(stored.terms).hands * stored.setup.seats
+
+    def send_out(self) -> None:
+        """Who may not look on any longer goes, such as who stood by when a match without onlookers began."""
+        for listener in self._room.listeners:
+            if not may_watch(self._room.stored, listener.uid):
+                listener.drop()
 
     def look(self, listener: Listener, seat: int) -> None:
         """Somebody who watches wants to look over the shoulder of a seat, of none for SPECTATOR; raises Refused."""

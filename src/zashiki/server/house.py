@@ -35,7 +35,7 @@ from zashiki.server.programs import Program, Programs
 from zashiki.server.replays import Replays
 from zashiki.server.rooms import Room
 from zashiki.server.slate import Counts
-from zashiki.server.terms import read_terms
+from zashiki.server.terms import may_watch
 from zashiki.server.workers import Workers, usual_workers
 
 log = structlog.get_logger("zashiki.server")
@@ -377,11 +377,6 @@ class House:
             raise
         except Exception as error:  # one match that cannot be opened must not keep the others from going on
             log.warning("a match could not be resumed", match=stored.id, reason=str(error))
-
-
-def may_watch(stored: StoredMatch, uid: str) -> bool:
-    """Whether this person may look on while the match is played; where watchers are forbidden, who plays may."""
-    return stored.status != "playing" or stored.seat_of(uid) != SPECTATOR or read_terms(stored.terms).watchers
 
 
 def house_of(connection: HTTPConnection) -> House:

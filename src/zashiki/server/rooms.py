@@ -57,7 +57,7 @@ class Room:
         self.broken = ""  # why the stored match cannot be played, in words for a person
         self.listeners: list[Listener] = []
         self.thinkers = thinkers
-        self._journal, self._bundle = journal, bundle
+        self._journal, self._bundle, self._metrics = journal, bundle, metrics
         self.bots = BotSeats(self, thinkers, pause)
         self.company = Company(self, journal)
         self.chairs = Chairs(self, journal)
@@ -65,7 +65,6 @@ class Room:
         self.gallery = Gallery(self)
         self.caller: Caller | None = None  # who calls people that are away
         self._press = Press()
-        self._metrics = metrics
         self._is_behind = False  # whether another server has told of something nobody has looked at yet
         self.turns = Turns(stored.id)
         self._alarm = Alarm(stored.id, self._ring)
@@ -345,6 +344,7 @@ class Room:
         self.stored = stored
         self._seat_bots()
         self.company.compare()
+        self.gallery.send_out()
 
     async def reseat(self, begin: bool = False) -> None:
         """Chairs changed: begin if all sit (and the host says so, where that was agreed), and tell everyone."""

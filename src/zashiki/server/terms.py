@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from zashiki.journal import StoredMatch
-from zashiki.kernel.model import SetupError
+from zashiki.kernel.model import SPECTATOR, SetupError
 from zashiki.protocol.bodies import Terms
 from zashiki.table.times import Pace
 
@@ -36,6 +36,11 @@ def pace_of(stored: StoredMatch) -> Pace:
     people = frozenset(seat for seat, chair in enumerate(stored.chairs) if chair.kind == "person")
     seconds = 0 if terms.clock == "none" else terms.seconds
     return Pace(people, seconds, terms.increment, terms.clock == "bank")
+
+
+def may_watch(stored: StoredMatch, uid: str) -> bool:
+    """Whether this person may look on while the match is played; where watchers are forbidden, who plays may."""
+    return stored.status != "playing" or stored.seat_of(uid) != SPECTATOR or read_terms(stored.terms).watchers
 
 
 def check_terms(terms: Terms) -> Terms:

@@ -179,12 +179,12 @@ export function LaidOut({ seen, info, board, reel }: LaidOutProps) {
 function useInfo(match: string, changes: unknown) {
   const [info, setInfo] = useState<TableInfo | null>(null);
   const [trouble, setTrouble] = useState("");
-  const [gone, setGone] = useState(false); // it was there, and was cleared away or deleted
+  const [gone, setGone] = useState(false); // it was there, and was cleared away, deleted or closed to us
   const again = () => {
     fetchTable(match).then(setInfo, (error: unknown) => {
-      const lost = error instanceof RequestError && error.status === 404;
-      setGone(lost);
-      setTrouble(lost ? tell("table.no_table") : explain(error));
+      const status = error instanceof RequestError ? error.status : 0;
+      setGone(status === 404 || status === 403);
+      setTrouble(status === 404 ? tell("table.no_table") : explain(error));
     });
   };
   useEffect(again, [match, changes]);
