@@ -105,6 +105,49 @@ def test_when_time_is_up_a_bot_moves_or_stays(pebbles: AnyGame, how: str) -> Non
     assert timed.open().chronicle.beside.stand_ins == stays
 
 
+@pytest.mark.parametrize("is_bank", [True, False])
+def test_nobody_gains_time_by_letting_a_bot_play_for_a_moment(pebbles: AnyGame, is_bank: bool) -> None:
+    timed = Timed(pebbles, Pace(BOTH, 100, increment=30, is_bank=is_bank))
+    timed.time += 20
+    for _ in range(3):
+        asyncio.run(timed.table.stand_in(0, "random", 0))
+        timed.time += 1
+        asyncio.run(timed.table.come_back(0))
+    assert timed.left == [80_000, 77_000]
+    assert timed.open().times_ms() == timed.left
+
+
+def test_a_bank_does_not_grow_by_what_a_bot_does_but_a_new_move_has_its_time(pebbles: AnyGame) -> None:
+    banked, per_move = Timed(pebbles, Pace(BOTH, 100, 30, True)), Timed(pebbles, Pace(BOTH, 100))
+    for timed in (banked, per_move):
+        timed.time += 20
+        asyncio.run(timed.table.stand_in(0, "random", 0))
+        timed.move(0)
+        timed.move(1)
+        asyncio.run(timed.table.come_back(0))
+        assert timed.open().times_ms() == timed.left
+    assert (banked.left, per_move.left) == ([80_000, 110_000], [100_000, 100_000])
+
+
+def test_whose_bank_ran_out_has_the_increment_for_the_next_move(pebbles: AnyGame) -> None:
+    timed = Timed(pebbles, Pace(BOTH, 100, increment=30, is_bank=True))
+    timed.move(1)
+    timed.time += 100
+    assert timed.ring("move")
+    timed.move(0)
+    assert timed.left is not None
+    assert timed.left[0] == 30_000
+    assert timed.open().times_ms() == timed.left
+
+
+def test_who_ends_a_pause_by_moving_has_all_the_time_for_the_next_move(pebbles: AnyGame) -> None:
+    timed = Timed(pebbles, Pace(BOTH, 60))
+    timed.time += 50
+    asyncio.run(timed.table.propose(0, "pause", [0]))
+    timed.move(0)
+    assert timed.left == [60_000, 10_000]
+
+
 def test_three_days_a_move_by_correspondence_and_a_holiday_between(pebbles: AnyGame) -> None:
     day = 24 * 3600
     timed = Timed(pebbles, Pace(BOTH, 3 * day))

@@ -56,7 +56,7 @@ class Chronicle:
         self.last_at = started_at  # when the last step was taken, in seconds since 1970
         self._questions = open_questions(match)
         self.times = Times(pace or Pace(), match.setup.seats)
-        self.times.run(self._questions, started_at)
+        self.times.run(self._questions, (), started_at)
         self._round = match.game.rounds(match.state)
         self._told = Told()
         self._standing = array("l")  # numbers of the steps that were not taken back
@@ -95,17 +95,23 @@ class Chronicle:
     def _keep_time(self, taken: Taken, at: float) -> None:
         actor, text = taken.step.actor, taken.step.text
         if actor == TABLE:
-            if text == "pause":
-                self.times.pause(at)
+            self._keep_time_beside(text, at)
         else:
             self.times.is_paused = False
+            if taken.binding or actor not in taken.questions:
+                self.beside = self.beside.after_move(actor)
             if text == UNDO:
                 self.times.take_back(actor)
             elif taken.binding:
-                self.times.move(actor, at)
-            if taken.binding or actor not in taken.questions:
-                self.beside = self.beside.after_move(actor)
-        self.times.run(taken.questions.keys() - self.beside.stand_ins.keys(), at)
+                self.times.move(actor, actor in self.beside.stand_ins, at)
+        self.times.run(taken.questions, self.beside.stand_ins, at)
+
+    def _keep_time_beside(self, text: str, at: float) -> None:
+        verb, *words = text.split()
+        if verb == "pause":
+            self.times.pause(at)
+        elif verb == "time" and words[-1] == "seat":  # whoever comes back shall have some time
+            self.times.move(int(words[0]), False, at)
 
     def keep(self, shown: int) -> int:
         """The first step whose events a viewer who was shown so many steps must forget or has not seen."""
