@@ -176,7 +176,7 @@ def test_private_lines_are_for_two_seats(database: str) -> None:
 def test_leaving_and_clearing_away(database: str) -> None:
     async def work(journal: Journal) -> None:
         await journal.create(new_match())
-        await journal.free_chair("m1", "u1")
+        await journal.people.stand_up("m1", "u1")
         found = await journal.find("m1")
         assert found is not None
         assert found.chairs[0] == Chair("open")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Callable
 from typing import Any
 
@@ -10,6 +11,7 @@ import pytest
 
 from zashiki.client import Client, RequestError
 from zashiki.client.line import LineClosed
+from zashiki.journal import Journal
 from zashiki.protocol.bodies import Arrange, Place, Terms
 from zashiki.protocol.messages import Prompt, Said, Seated
 
@@ -92,6 +94,50 @@ def test_a_rematch_turns_the_seats_and_takes_one_press_each(database: str, serve
         assert (info.players[0].kind, info.status, info.options["rounds"]) == ("bot", "playing", 2)
         async with seat(ben, following.match) as second:
             assert isinstance(await second.prompt(), Prompt)
+
+    with serve(database) as address:
+        run(main(address.url))
+
+
+def test_when_the_host_leaves_who_stays_arranges_the_table(database: str, serve: Any, run: Run) -> None:
+    async def main(url: str) -> None:
+        ann, ben, cat = [await Client.enter(url, name) for name in ("Ann", "Ben", "Cat")]
+        opened = await ann.open_table("pebbles", 3, ["me", "open", "open"], terms=Terms(begin="host"))
+        await ben.sit(opened.match)
+        await cat.sit(opened.match)
+        await ann.leave(opened.match)
+        assert [(await one.table(opened.match)).host for one in (ann, ben, cat)] == [False, True, False]
+        filled = Arrange(chairs=[Place("bot", bot="random"), Place("keep", 1), Place("keep", 2)], begin=True)
+        with pytest.raises(RequestError) as refused:
+            await ann.arrange(opened.match, filled)
+        assert refused.value.error == "not_host"
+        assert (await ben.arrange(opened.match, filled)).status == "playing"
+
+    with serve(database) as address:
+        run(main(address.url))
+
+
+@pytest.mark.parametrize("how", ["left", "cleared"])
+def test_another_rematch_follows_where_the_first_was_given_up(database: str, serve: Any, run: Run, how: str) -> None:
+    async def main(url: str) -> None:
+        ann, ben = await Client.enter(url, "Ann"), await Client.enter(url, "Ben")
+        opened = await ann.open_table("pebbles", 2, ["me", "open"])
+        await ben.sit(opened.match)
+        async with ann.line(opened.match) as line:
+            await line.beside("resign")
+            while not (isinstance(heard := await anext(line), Prompt) and heard.outcome):
+                pass
+        given_up = await ann.rematch(opened.match)
+        if how == "left":
+            await ann.leave(given_up.match)
+        else:
+            journal = await Journal.open(database)
+            await journal.clear_away(time.time() + 1, 0.0)
+            await journal.close()
+        following = await ben.rematch(opened.match)
+        assert following.match != given_up.match
+        assert (await ann.rematch(opened.match)).match == following.match
+        assert (await ann.table(following.match)).status == "playing"
 
     with serve(database) as address:
         run(main(address.url))

@@ -20,7 +20,7 @@ from zashiki.journal.hooks import Hooks
 from zashiki.journal.model import Chair, Nudged, StoredMatch
 from zashiki.journal.news import Broker, Hear, Word
 from zashiki.journal.pen import Entry, Pen
-from zashiki.journal.people import People
+from zashiki.journal.people import People, forget_cleared
 from zashiki.journal.rows import read_matches, write_beside, write_chair, write_match, write_result, write_waiting
 from zashiki.journal.schema import chair, guest, invitation, match, pulse, recovery, step
 from zashiki.journal.talk import Talk
@@ -181,6 +181,7 @@ class Journal:
         sits = sa.exists().where(chair.c.player == guest.c.uid)
         async with self._writing() as connection:
             await connection.execute(sa.delete(match).where(dead))
+            await forget_cleared(connection)
             await connection.execute(sa.delete(guest).where(guest.c.seen_at < guests_before, sa.not_(sits)))
 
     async def matches_of(self, uid: str) -> list[StoredMatch]:
@@ -197,6 +198,7 @@ class Journal:
         """Forget a match that never started."""
         async with self._writing() as connection:
             await connection.execute(sa.delete(match).where(match.c.id == match_id, match.c.status == "open"))
+            await forget_cleared(connection)
 
     async def take_chair(self, match_id: str, seat: int, sitter: Chair) -> None:
         """Sit down on an open chair; raises ConflictError if it is no longer open."""
@@ -206,13 +208,6 @@ class Journal:
             taken = await connection.execute(sa.update(chair).where(free).values(write_chair(sitter)))
             if taken.rowcount != 1:
                 raise ConflictError("this chair is taken")
-            await self._touch(connection, match_id)
-
-    async def free_chair(self, match_id: str, uid: str) -> None:
-        """Stand up again."""
-        async with self._writing() as connection:
-            mine = sa.and_(chair.c.match_id == match_id, chair.c.player == uid)
-            await connection.execute(sa.update(chair).where(mine).values(write_chair(Chair("open"))))
             await self._touch(connection, match_id)
 
     async def start(self, match_id: str) -> None:

@@ -15,6 +15,7 @@ from zashiki.journal.rows import write_chair
 from zashiki.journal.schema import chair, match, recovery, step
 from zashiki.journal.trouble import ConflictError
 
+FREE = Chair("open")
 Begin = Callable[[], AbstractAsyncContextManager[AsyncConnection]]
 
 
@@ -128,6 +129,19 @@ class People:
             await self._tell(connection, match_id)
         return bool(gone.rowcount)
 
+    async def stand_up(self, match_id: str, uid: str) -> None:
+        """Free the chairs of this person again; where it was the host, the first of those who stay is."""
+        here = chair.c.match_id == match_id
+        hosted = sa.and_(match.c.id == match_id, match.c.opened_by == uid)
+        async with self._writing() as connection:
+            await connection.execute(sa.update(chair).where(here, chair.c.player == uid).values(write_chair(FREE)))
+            sitting = sa.select(chair.c.player).where(here, chair.c.player.is_not(None)).order_by(chair.c.seat)
+            heir = await connection.scalar(sitting.limit(1))
+            if heir is not None:
+                await connection.execute(sa.update(match).where(hosted).values(opened_by=heir))
+            await connection.execute(sa.update(match).where(match.c.id == match_id).values(changed_at=time.time()))
+            await self._tell(connection, match_id)
+
     async def arrange(self, match_id: str, chairs: Sequence[Chair], match_values: dict[str, Any]) -> None:
         """Put the chairs of an open table so, and change what is agreed; raises ConflictError once it has begun."""
         now = time.time()
@@ -148,3 +162,10 @@ class People:
             if (await connection.execute(sa.update(match).where(first).values(rematch=next_id))).rowcount != 1:
                 raise ConflictError("another match follows already")
             await self._tell(connection, match_id)
+
+
+async def forget_cleared(connection: AsyncConnection) -> None:
+    """Where the next match was laid but cleared away before it began, another one may follow."""
+    following = match.alias("following")
+    gone = sa.not_(sa.exists().where(following.c.id == match.c.rematch))
+    await connection.execute(sa.update(match).where(match.c.rematch != "", gone).values(rematch=""))

@@ -69,7 +69,7 @@ class Chairs:
             await self._room.reread()
             if self._room.stored.status != "open":
                 raise ConflictError("the match has begun; you can close the page and come back at any time")
-            await self._journal.free_chair(self._room.stored.id, uid)
+            await self._journal.people.stand_up(self._room.stored.id, uid)
             if all(chair.player in (None, uid) for chair in self._room.stored.chairs):
                 await self._journal.delete(self._room.stored.id)
                 return False
