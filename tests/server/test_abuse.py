@@ -7,6 +7,7 @@ import contextlib
 import json
 import socket
 import time
+from collections import Counter
 from collections.abc import Callable
 from contextlib import AbstractContextManager
 from pathlib import Path
@@ -250,6 +251,32 @@ def test_guessing_codes_is_slow(tmp_path: Path, serve: Serve, run: Run) -> None:
             await ann.find(code)  # or one could tell right from wrong
 
     with serve(str(tmp_path / "j.db"), limits=Limits(wrong_codes=(5, 0.01))) as address:
+        run(main(address.url))
+
+
+def test_guessing_many_codes_at_once_is_no_faster(tmp_path: Path, serve: Serve, run: Run) -> None:
+    async def guess(address: Address, n: int) -> int:
+        reader, writer = await asyncio.open_connection(address.host, address.port)
+        writer.write(f"GET /api/join/AAA{n // 8 + 2}{n % 8 + 2}A HTTP/1.1\r\nHost: localhost\r\n\r\n".encode())
+        status = int((await reader.readline()).split()[1])
+        writer.close()
+        return status
+
+    async def main(address: Address) -> None:
+        statuses = await asyncio.gather(*(guess(address, n) for n in range(40)))
+        assert Counter(statuses) == {404: 5, 429: 35}
+
+    with serve(str(tmp_path / "j.db"), limits=Limits(wrong_codes=(5, 0.01))) as address:
+        run(main(address))
+
+
+def test_right_codes_are_not_counted(tmp_path: Path, serve: Serve, run: Run) -> None:
+    async def main(url: str) -> None:
+        ann = await Client.enter(url, "Ann")
+        opened = await ann.open_table("pebbles", 2, ["me"], private=True)
+        assert {(await ann.find(opened.code)).match for _ in range(8)} == {opened.match}
+
+    with serve(str(tmp_path / "j.db"), limits=Limits(wrong_codes=(2, 0.01))) as address:
         run(main(address.url))
 
 

@@ -211,13 +211,16 @@ def test_who_is_inside_is_counted_over_all_processes_and_forgotten_with_the_one_
     assert not other.enter("Ann", 1)
 
 
-@given(st.lists(st.tuples(st.booleans(), st.sampled_from("abc"), st.floats(0, 2)), max_size=40))
+@given(st.lists(st.tuples(st.booleans(), st.sampled_from("abc"), st.floats(0, 2), st.booleans()), max_size=40))
 @settings(max_examples=50)
-def test_haste_is_stemmed_at_all_processes_as_it_would_be_at_one(takes: list[tuple[bool, str, float]]) -> None:
+def test_haste_is_stemmed_at_all_processes_as_it_would_be_at_one(takes: list[tuple[bool, str, float, bool]]) -> None:
     slate, now = Slate(multiprocessing.get_context("spawn"), 2), [100.0]
     shared = [SharedBuckets(slate, 1, 3, 0.5, lambda: now[0]) for _ in range(2)]
     alone = {key: Bucket(3, 0.5, lambda: now[0]) for key in "abc"}
-    for which, key, later in takes:
+    for which, key, later, gives_back in takes:
         now[0] += later
-        assert shared[which].holds(key) == alone[key].holds()
-        assert shared[not which].take(key) == alone[key].take()
+        taken = shared[which].take(key)
+        assert taken == alone[key].take()
+        if taken and gives_back:
+            shared[not which].give_back(key)
+            alone[key].give_back()

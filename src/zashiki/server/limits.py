@@ -60,6 +60,10 @@ class Bucket:
         self._tokens -= cost
         return True
 
+    def give_back(self, cost: float = 1.0) -> None:
+        """What was taken is not wanted after all."""
+        self._tokens = min(self._burst, self._tokens + cost)
+
     def holds(self, cost: float = 1.0) -> bool:
         """Whether there is enough."""
         now = self._now()
@@ -79,9 +83,9 @@ class Buckets:
         """Whether this address may go on."""
         return self._bucket(address).take()
 
-    def holds(self, address: str) -> bool:
-        """Whether this address may go on, without counting it."""
-        return self._bucket(address).holds()
+    def give_back(self, address: str) -> None:
+        """The last one does not count."""
+        self._bucket(address).give_back()
 
     def _bucket(self, address: str) -> Bucket:
         bucket = self._buckets.setdefault(address, Bucket(self._burst, self._rate))

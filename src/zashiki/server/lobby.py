@@ -215,13 +215,13 @@ async def show_table(request: Request) -> Response:
 async def join_by_code(request: Request) -> Response:
     """GET /api/join/{code}, which is the invitation to a private table"""
     house, address = house_of(request), address_of(request)
-    if not house.wrong_codes.holds(address):
+    if not house.wrong_codes.take(address):
         raise Problem(429, "too_fast", "too many wrong codes; wait a moment")
     code = request.path_params["code"].strip().upper()
     found = await house.journal.find_code(code) if CODE.fullmatch(code) else None
     if found is None:
-        house.wrong_codes.take(address)
         raise Problem(404, "no_code", "no table has this code")
+    house.wrong_codes.give_back(address)
     me = await identify(request, house.journal)
     if found.private and not await house.may_enter(found, me.uid):
         await house.journal.invite(found.id, me.uid)

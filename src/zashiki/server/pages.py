@@ -48,11 +48,11 @@ async def _invitation(request: Request) -> tuple[str, str]:
 
 async def find_invited(house: House, address: str, code: str) -> StoredMatch | None:
     """The table of this code; who guesses wrong too often is told nothing."""
-    if not (CODE.fullmatch(code.upper()) and house.wrong_codes.holds(address)):
+    if not (CODE.fullmatch(code.upper()) and house.wrong_codes.take(address)):
         return None
     found = await house.journal.find_code(code.upper())
-    if found is None:
-        house.wrong_codes.take(address)
+    if found is not None:
+        house.wrong_codes.give_back(address)
     return found
 
 

@@ -35,13 +35,13 @@ async def make_way_back(request: Request) -> Response:
 async def come_back(request: Request) -> Response:
     """POST /api/me/recover"""
     house, address = house_of(request), address_of(request)
-    if not house.wrong_codes.holds(address):
+    if not house.wrong_codes.take(address):
         raise Problem(429, "too_fast", "too many wrong codes; wait a moment")
     code = (await read(request, ComeBack)).code.strip().upper()
     found = await house.journal.people.come_back(guests.hash_of(code))
     if found is None:
-        house.wrong_codes.take(address)
         raise Problem(404, "no_code", "nobody was given this code")
+    house.wrong_codes.give_back(address)
     request.session["uid"], request.session["name"] = found
     return answer(Me(*found, mark_of(found[0])))
 

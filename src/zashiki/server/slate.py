@@ -27,8 +27,8 @@ class Haste(Protocol):
     def take(self, key: str) -> bool:
         """Whether this one may go on."""
 
-    def holds(self, key: str) -> bool:
-        """The same, without counting it."""
+    def give_back(self, key: str) -> None:
+        """The last one does not count."""
 
 
 class Doors(Protocol):
@@ -102,10 +102,10 @@ class SharedBuckets:
             self._spent[at], self._spent[at + 1] = so_far + 1, now
         return True
 
-    def holds(self, key: str) -> bool:
-        """The same, without counting it."""
-        now = self._now()
-        return min(self._spent_at(at, now) for at in self._places(key)) + 1 <= self._burst
+    def give_back(self, key: str) -> None:
+        """The last one does not count."""
+        for at in self._places(key):
+            self._spent[at] = max(0.0, self._spent[at] - 1)
 
     def _places(self, key: str) -> list[int]:
         return [2 * ((self._kind * ROWS + row) * SLOTS + at) for row, at in enumerate(self._slate.places(key))]
