@@ -294,6 +294,36 @@ def test_a_match_ends_when_all_agree_and_not_before(
     run(main())
 
 
+@pytest.mark.parametrize("how", ["waits", "seats a bot", "resigns"])
+def test_who_goes_without_an_answer_keeps_nobody_from_agreeing(url: str, seat: Seat, run: Run, how: str) -> None:
+    """The third is asked, too, and goes: for good, or until a bot plays for it, or by resigning."""
+
+    async def main() -> None:
+        ann, ben, cat = [await Client.enter(url, name) for name in ("Ann", "Ben", "Cat")]
+        match = (await ann.open_table("pebbles", 3, ["me", "open", "open"], terms=Terms(away=1))).match
+        await ben.sit(match)
+        await cat.sit(match)
+        async with seat(ann, match) as first, seat(ben, match) as second:
+            async with seat(cat, match) as third:
+                await third.prompt()
+                await first.line.beside("propose", what="end")
+                await until_seated(second, lambda told: told.proposed is not None)
+                await second.line.beside("agree")
+                await until_seated(third, lambda told: told.proposed is not None and told.proposed.agreed == [0, 1])
+                if how == "seats a bot":
+                    await third.line.beside("leave")
+                elif how == "resigns":
+                    await third.line.beside("resign")
+                if how != "waits":
+                    await first.prompt(lambda prompt: prompt.outcome is not None)
+            over = await first.prompt(lambda p: p.outcome is not None) if how == "waits" else first.line.prompt
+            assert over is not None
+            assert over.outcome is not None
+            assert over.outcome.details["ended"] == "agreed"
+
+    run(main())
+
+
 def test_a_match_is_hidden_only_when_it_is_over_for_who_hides_it(url: str, seat: Seat, run: Run) -> None:
     async def main() -> None:
         ann, ben, match = await sit_two(url)

@@ -16,6 +16,7 @@ from zashiki.kernel.game import find
 from zashiki.kernel.model import SPECTATOR
 from zashiki.protocol.intents import Beside
 from zashiki.protocol.messages import Nudge, Player, Proposed, Seated
+from zashiki.server.alarms import Alarm
 from zashiki.server.listeners import Listener
 from zashiki.server.names import MOST_NAMES, all_told_apart, told_apart
 from zashiki.server.slate import Haste
@@ -42,6 +43,7 @@ class Company:
         self._gone: dict[str, Gone] = {}  # people whose last page here was closed then
         self._nudged_at: dict[int, float] = {}
         self.haste: Haste | None = None  # how much anybody may say and do beside the game
+        self._silence = Alarm(room.stored.id, lambda: room.take_beside(self._settle))
         self._noting: asyncio.Task[None] | None = None
         self._closing = asyncio.Event()
         self._known: tuple[object, object, list[Player]] | None = None  # players, until somebody comes or goes
@@ -149,6 +151,7 @@ class Company:
     async def close(self) -> None:
         """Write at once who is gone, and then no more; cancelled in a query, a connection might never come back."""
         self._closing.set()
+        self._silence.close()
         if self._noting is not None:
             await self._noting
 
@@ -237,8 +240,27 @@ class Company:
             voices.setdefault(chairs[one].player, one)
         return sorted(voices.values())
 
+    def await_voices(self) -> None:
+        """Look again at what is proposed when the next one who is asked has been away too long to have a voice."""
+        table, chairs = self._room.table, self._room.stored.chairs
+        proposal = table.chronicle.beside.proposal if table else None
+        silent = [self.away_since(chairs[seat]) for seat in self.asked if proposal and seat not in proposal.agreed]
+        away = [since for since in silent if since is not None]
+        patience = read_terms(self._room.stored.terms).away
+        self._silence.set(max(0, round(1000 * (min(away) + patience - time.time()))) if away else None)
+
+    async def _settle(self) -> None:
+        """What is proposed happens once all agree who are still asked."""
+        if self._room.table is not None:
+            with contextlib.suppress(Refused):  # what was to be undone may have been taken back already
+                await self._room.table.conclude(self._voices())
+
     async def do(self, listener: Listener, message: Beside) -> None:
         """What a seated person wants beside the game; raises Refused, ConflictError or JournalError."""
+        await self._do(listener, message)
+        await self._settle()
+
+    async def _do(self, listener: Listener, message: Beside) -> None:
         table, seat = self._room.table, listener.seat
         if table is None:
             raise Refused("not_now", "the match has not begun")

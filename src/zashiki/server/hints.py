@@ -12,7 +12,8 @@ from zashiki.bots.hint import Hint
 from zashiki.protocol.intents import AskHint
 from zashiki.protocol.messages import Advice, Hints, Refusal
 from zashiki.server.listeners import Listener
-from zashiki.server.rooms import FAULT, Room
+from zashiki.server.refusing import FAULT
+from zashiki.server.rooms import Room
 from zashiki.server.slate import Haste
 from zashiki.server.workers import URGENT
 from zashiki.table import Table

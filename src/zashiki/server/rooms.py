@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Awaitable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 
 import msgspec
 import structlog
 
 from zashiki.journal import ConflictError, Journal, JournalError, StoredMatch
-from zashiki.kernel.game import find
 from zashiki.kernel.model import SPECTATOR, TABLE, ZashikiError
 from zashiki.protocol.intents import Act, Beside, Look
 from zashiki.protocol.messages import Refusal, Since
@@ -23,7 +22,8 @@ from zashiki.server.gallery import Gallery
 from zashiki.server.holding import cover_between_turns, take_seats, turn_to
 from zashiki.server.listeners import Listener
 from zashiki.server.metrics import Metrics
-from zashiki.server.prompts import Moment, Press, make_refusal, why_not_stored
+from zashiki.server.prompts import Moment, Press
+from zashiki.server.refusing import FAULT, refusal_of
 from zashiki.server.talk import Talk
 from zashiki.server.teaching import lay_table, shown_bot
 from zashiki.server.terms import read_terms
@@ -34,9 +34,7 @@ from zashiki.table.beside import Why
 log = structlog.get_logger("zashiki.rooms")
 
 TRIES = 3  # to store what people do beside the game
-NOT_STORED = "this could not be stored because somebody else was first; look at the table again"
 CLEARED = "this table was cleared away"
-FAULT = "something went wrong on our side; it was noted"
 
 
 class Room:
@@ -175,11 +173,18 @@ class Room:
 
     async def do_beside(self, listener: Listener, message: Beside) -> None:
         """Something beside the game, wanted by a socket; whatever is wrong with it is told to its sender alone."""
+        refusal = await self._refusal_of(self.take_beside(lambda: self.company.do(listener, message)), "")
+        if refusal is not None:
+            self._metrics.refusals[refusal.code] += 1
+            listener.send(refusal)
+
+    async def take_beside(self, deed: Callable[[], Awaitable[None]]) -> None:
+        """Let something happen beside the game and show it; raises Refused, ConflictError or JournalError."""
 
         async def do() -> None:
             for more in reversed(range(TRIES)):  # a bot of another server may have been first; that changes nothing
                 try:
-                    await self._stored(self.company.do(listener, message))
+                    await self._stored(deed())
                     break
                 except ConflictError:
                     if not more:
@@ -187,10 +192,7 @@ class Room:
             self._show_all()
             self.tell_seated()
 
-        refusal = await self._refusal_of(self.turns.take(do), "")
-        if refusal is not None:
-            self._metrics.refusals[refusal.code] += 1
-            listener.send(refusal)
+        await self.turns.take(do)
 
     async def look(self, listener: Listener, message: Look) -> None:
         """Whoever has the device wants to see the table from a seat of its own, or who watches over a shoulder."""
@@ -254,6 +256,7 @@ class Room:
         raw = msgspec.json.encode(self.company.seated())
         for listener in self.listeners:
             listener.pass_on(raw)
+        self.company.await_voices()
 
     def _show(self, listeners: Sequence[Listener]) -> None:
         """Everybody the prompt of its own seat; those who would be sent the same share one."""
@@ -296,19 +299,7 @@ class Room:
     # --- inside ----------------------------------------------------------------------------------------------
 
     async def _refusal_of(self, doing: Awaitable[None], act: str) -> Refusal | None:
-        try:
-            await doing
-        except Refused as refused:
-            return make_refusal(find(self.stored.setup.game), act, refused)
-        except ConflictError:
-            return Refusal("conflict", act[:200], message=NOT_STORED)
-        except JournalError as error:
-            self._metrics.faults[error.cause] += 1
-            log.warning("not stored", match=self.stored.id, reason=error.detail)
-            return Refusal("not_stored", act[:200], "", why_not_stored(error), str(error))
-        except Exception:
-            return Refusal("broken", act[:200], message=FAULT)
-        return None
+        return await refusal_of(doing, self.stored, act, self._metrics)
 
     async def _load(self) -> None:
         await self.reread()

@@ -190,6 +190,12 @@ class Table:
         becomes = [self._becomes(proposal.what, proposal.by)] if all_agree else []
         await self._step_beside(f"agree {seat}", *becomes)
 
+    async def conclude(self, asked: Collection[int]) -> None:
+        """Let happen what is proposed if all have agreed who are asked now: others may have gone meanwhile."""
+        proposal = self.chronicle.beside.proposal
+        if self.outcome is None and proposal is not None and asked and proposal.agreed >= set(asked):
+            await self._step_beside(self._becomes(proposal.what, proposal.by))
+
     def _becomes(self, what: str, by: int) -> str:
         """The step that a proposal becomes when all agree; what a seat wants undone is its last step and all since."""
         if what != "undo":
