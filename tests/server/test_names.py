@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 
 from zashiki.client import Client
 from zashiki.protocol.messages import Said
-from zashiki.server.names import LOOK_ALIKE, all_told_apart, skeleton
+from zashiki.server.chairs import BOT_NAMES
+from zashiki.server.names import LOOK_ALIKE, TAKEN_FOR, all_told_apart, skeleton
 
 
 @pytest.mark.parametrize(
@@ -21,9 +22,28 @@ def test_names_that_look_alike_are_the_same(other: str) -> None:
     assert skeleton(other) == skeleton("Ann")
 
 
+@pytest.mark.parametrize(
+    ("name", "other"),
+    [
+        ("Sakura", "ѕаkurа"),
+        ("Hana", "ᎻᎪꓠᎪ"),
+        ("Tomo", "🅣🅞🅜🅞"),
+        ("Tomo", "🇹🇴🇲🇴"),
+        ("Tomo", "𝕋ø𝕞०"),
+        ("Mio", "Mı٥"),
+        ("Kaede", "Kaecle"),
+        ("カエ", "力工"),
+    ],
+)
+def test_letters_of_other_scripts_and_signs_are_taken_for_what_they_look_like(name: str, other: str) -> None:
+    assert skeleton(other) == skeleton(name)
+
+
 def test_every_letter_of_the_table_becomes_another_one() -> None:
-    assert all(chr(one) != chr(other) for one, other in LOOK_ALIKE.items())
+    assert all(one != other and skeleton(one) == skeleton(other) for one, other in LOOK_ALIKE.items())
+    assert sum(map(len, TAKEN_FOR.values())) == len(LOOK_ALIKE)  # none stands for two
     assert skeleton("Ann") != skeleton("Ben")
+    assert len({skeleton(name) for name in BOT_NAMES}) == len(BOT_NAMES)
 
 
 @given(st.lists(st.tuples(st.sampled_from(["Ann", "аnn", "Ann (2)", "Ben", "Mio", ""]), st.booleans()), max_size=6))
