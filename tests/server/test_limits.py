@@ -1,9 +1,11 @@
-"""What the socket does not put up with: foreign sites, nonsense, haste and size."""
+"""What the server does not put up with: foreign sites, nonsense, haste and size."""
 
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
+import time
 from collections.abc import Callable
 from typing import Any
 
@@ -11,8 +13,10 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from tests.server.test_abuse import call
 from zashiki.client import Client, LineClosed
 from zashiki.protocol.messages import Prompt
+from zashiki.server.limits import HEAD_BYTES
 
 Two = Callable[..., Any]
 Run = Callable[[Any], Any]
@@ -109,3 +113,21 @@ def test_only_our_own_pages_and_tokens_get_a_line(url: str, run: Run) -> None:
                 pass
 
     run(main())
+
+
+@pytest.mark.parametrize("piece", [b"a" * 60_000, b"X: a\r\n" * 10_000], ids=["one line", "many lines"])
+def test_a_head_without_end_is_not_kept(url: str, piece: bytes) -> None:
+    with call(url) as endless:
+        endless.sendall(b"GET /health/live HTTP/1.1\r\nHost: localhost\r\nY: ")
+        sent = 0
+        with contextlib.suppress(OSError):
+            while sent < 100 * HEAD_BYTES:  # far more than lies in buffers on the way
+                endless.sendall(piece)
+                sent += len(piece)
+        assert sent < 100 * HEAD_BYTES
+    with call(url) as polite:
+        for _ in range(3):  # heads of one connection are counted one by one
+            polite.sendall(b"GET /health/live HTTP/1.1\r\nHost: localhost\r\nY: " + b"a" * 30_000)
+            time.sleep(0.02)
+            polite.sendall(b"\r\n\r\n")
+            assert b"200 OK" in polite.recv(4096)

@@ -12,7 +12,7 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.protocol import Protocol
 
-from zashiki.server.limits import UNREAD_BYTES, Limits, place_of
+from zashiki.server.limits import HEAD_BYTES, UNREAD_BYTES, Limits, place_of
 from zashiki.server.neighbours import Neighbours
 from zashiki.server.slate import Counts
 
@@ -56,6 +56,7 @@ def _answer(status: str, words: str) -> bytes:
 CROWDED = _answer("429 Too Many Requests", "too many connections from your address; close some")
 FULL = _answer("503 Service Unavailable", "too many connections; try again in a moment")
 TOO_SLOW = _answer("408 Request Timeout", "the request did not come in time")
+LONG_HEAD = _answer("431 Request Header Fields Too Large", "the head of this request is too long")
 UNREADABLE = _answer("400 Bad Request", "this request cannot be read")
 
 
@@ -93,6 +94,7 @@ class PatientHttp(HttpToolsProtocol):
         self._request, self._reader = Impatience(self.loop), Impatience(self.loop)
         self._inside = False
         self._is_new = True  # whether nothing of the next request was read yet
+        self._head_bytes: int | None = None  # read of a head that has not ended yet
         self.heard = b""  # what another process has read of it already
 
     @property
@@ -126,6 +128,10 @@ class PatientHttp(HttpToolsProtocol):
             return
         self._is_new = False
         super().data_received(data)
+        if self._head_bytes is not None:
+            self._head_bytes += len(data)
+            if self._head_bytes > HEAD_BYTES and not self.transport.is_closing():
+                self._end(LONG_HEAD)
 
     def _is_handed_over(self, data: bytes) -> bool:
         if self.neighbours is None:
@@ -133,8 +139,14 @@ class PatientHttp(HttpToolsProtocol):
         connection = self.transport.get_extra_info("socket")
         return connection is not None and self.neighbours.hand_over(connection.fileno(), data)
 
+    def on_message_begin(self) -> None:
+        """The first line of a request begins."""
+        super().on_message_begin()
+        self._head_bytes = 0
+
     def on_headers_complete(self) -> None:
         """The head is there; now the body."""
+        self._head_bytes = None
         super().on_headers_complete()
         self._request.wind(BODY_SECONDS, self._give_up)
 
