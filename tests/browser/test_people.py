@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from contextlib import closing
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from tests.ears import Ears
 
@@ -211,3 +212,28 @@ def test_by_correspondence_a_seat_shows_its_days(visit: Visit) -> None:
     page.get_by_role("button", name="Lay the table").click()
     page.locator(".laid").wait_for()
     expect(page.get_by_role("timer", name="You have 2 d left")).to_have_text("2 d")
+
+
+def test_the_host_closes_the_door_and_who_watched_is_told_why_it_is_sent_out(
+    visit: Visit, browser: Browser, accessible: Callable[[Page], None]
+) -> None:
+    host = visit("/new")
+    lay(host, "bot:random")
+    host.get_by_role("button", name="Lay the table").click()
+    host.locator(".laid").wait_for()
+    with closing(browser.new_context(locale="en-GB")) as outside:  # which may complain of a closed door
+        watcher = outside.new_page()
+        watcher.goto(host.url)
+        watcher.locator(".laid").wait_for()
+        host.get_by_role("button", name="People and leaving").click()
+        door = host.get_by_role("dialog")
+        expect(door).to_contain_text("Watching: Guest")
+        door.get_by_role("button", name="Let nobody watch").click()
+        expect(watcher.locator("main")).to_contain_text("Those who play here want no onlookers.")
+        expect(watcher.locator(".laid")).to_have_count(0)
+        expect(door).not_to_contain_text("Watching:")
+        accessible(host)
+        door.get_by_role("button", name="Let others watch").click()
+        expect(door.get_by_role("button", name="Let nobody watch")).to_be_visible()
+        watcher.reload()
+        watcher.locator(".laid").wait_for()

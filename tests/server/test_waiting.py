@@ -179,6 +179,46 @@ def test_who_stood_by_is_sent_out_when_a_match_without_onlookers_begins(url: str
     run(main())
 
 
+def test_the_host_sends_onlookers_out_in_the_middle_of_a_match(database: str, serve: Any, seat: Seat, run: Run) -> None:
+    async def main(url: str) -> None:
+        ann, ben, cat = [await Client.enter(url, name) for name in ("Ann", "Ben", "Cat")]
+        match = (await ann.open_table("pebbles", 2, ["me", "open"])).match
+        await ben.sit(match)
+        closed = Arrange(terms=Terms(watchers=False))
+        for refused, by in (
+            (closed, ben),
+            (Arrange(terms=Terms(watchers=False, away=5)), ann),
+            (Arrange(begin=True), ann),
+        ):
+            with pytest.raises(RequestError):
+                await by.arrange(match, refused)
+        async with seat(ben, match) as second, seat(cat, match) as third:
+            await third.prompt()
+            await ann.arrange(match, closed)
+            with pytest.raises(LineClosed, match="no onlookers"):
+                await third.prompt(lambda _: False)
+            await second.until(lambda m: isinstance(m, Seated) and m.closed and not m.watchers)
+        await ann.arrange(match, Arrange(terms=Terms()))
+        async with seat(cat, match) as third:
+            await third.prompt()
+
+    with serve(database) as address:
+        run(main(address.url))
+
+
+def test_a_host_who_does_not_play_cannot_shut_itself_out(url: str, run: Run) -> None:
+    async def main() -> None:
+        ann, ben = await Client.enter(url, "Ann"), await Client.enter(url, "Ben")
+        match = (await ann.open_table("pebbles", 2, ["open", "open"])).match
+        await ben.sit(match)
+        await (await Client.enter(url, "Cat")).sit(match)
+        with pytest.raises(RequestError, match="host who plays"):
+            await ann.arrange(match, Arrange(terms=Terms(watchers=False)))
+        assert (await ann.table(match)).status == "playing"
+
+    run(main())
+
+
 def test_a_chair_kept_for_somebody_is_taken_by_nobody_else(url: str, seat: Seat, run: Run) -> None:
     async def main() -> None:
         ann, ben, cat = [await Client.enter(url, name) for name in ("Ann", "Ben", "Cat")]

@@ -270,6 +270,7 @@ export interface Seated {
   rematch: string;
   silenced: string[];
   acted: number[];
+  closed: boolean;
 }
 
 /** The others wait for you; `name` says so. */
@@ -352,7 +353,7 @@ export interface Sitter {
   name?: string;
 }
 
-/** The host arranges a table before the match: all chairs in their order, options and terms where they change. People who are not kept are sent away from their chairs. `begin`: the match begins now. */
+/** The host arranges a table before the match: all chairs in their order, options and terms where they change. People who are not kept are sent away from their chairs. `begin`: the match begins now. While it is played, a host who plays may still change whether others watch. */
 export interface Arrange {
   chairs?: Place[];
   options?: Record<string, string | number | boolean> | null;

@@ -39,7 +39,7 @@ export interface Slip {
 /** What is told of the people at the table beside their seats; `ahead` is how far the server's clock is ahead, in ms. */
 export type Company = Pick<
   Seated,
-  "away" | "proposed" | "watchers" | "rematch" | "is_paused" | "silenced" | "acted"
+  "away" | "proposed" | "watchers" | "rematch" | "is_paused" | "silenced" | "acted" | "closed"
 > & {
   ahead: number;
 };
@@ -51,6 +51,7 @@ const ALONE: Company = {
   is_paused: false,
   silenced: [],
   acted: [],
+  closed: false,
   ahead: 0,
 };
 
@@ -286,9 +287,9 @@ export class SeenTable {
     else if (message.t === "promised") now.promises.value = message.promises;
     else if (message.t === "since") this.left.value = message;
     else {
-      const { away, proposed, watchers, rematch, is_paused, silenced, acted } = message;
+      const { away, proposed, watchers, rematch, is_paused, silenced, acted, closed } = message;
       const ahead = message.now * 1000 - Date.now();
-      now.company.value = { away, proposed, watchers, rematch, is_paused, silenced, acted, ahead };
+      now.company.value = { away, proposed, watchers, rematch, is_paused, silenced, acted, closed, ahead };
       now.players.value = message.players;
       if (!message.started || now.started.value === null) now.started.value = message.started;
     }

@@ -155,6 +155,12 @@ class People:
             await connection.execute(sa.insert(chair), rows)
             await self._tell(connection, match_id)
 
+    async def agree(self, match_id: str, terms: str) -> None:
+        """Change what is agreed on at a table, whether or not its match has begun."""
+        async with self._writing() as connection:
+            await connection.execute(sa.update(match).where(match.c.id == match_id).values(terms=terms))
+            await self._tell(connection, match_id)
+
     async def follow(self, match_id: str, next_id: str) -> None:
         """`next_id` is the match that follows; raises ConflictError if another one does."""
         async with self._writing() as connection:

@@ -69,7 +69,8 @@ class Place(Asked):
 class Arrange(Asked):
     """The host arranges a table before the match: all chairs in their order, options and terms where they change.
 
-    People who are not kept are sent away from their chairs. `begin`: the match begins now.
+    People who are not kept are sent away from their chairs. `begin`: the match begins now. While it is played, a host
+    who plays may still change whether others watch.
     """
 
     chairs: list[Place] = []

@@ -271,6 +271,7 @@ class Seated(Down, tag="seated"):
     rematch: str = ""  # the match that follows, once somebody wants one
     silenced: list[str] = []  # marks of those who may say nothing here
     acted: list[int] = []  # seats that have done something which all together could take back
+    closed: bool = False  # whether nobody may look on
 
 
 class Nudge(Down, tag="nudge"):

@@ -9,6 +9,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from zashiki.journal import Chair, ConflictError, Journal
 from zashiki.kernel.game import find
 from zashiki.kernel.model import SPECTATOR, SetupError
@@ -96,6 +98,9 @@ class Chairs:
         async def put() -> None:
             await self._room.reread()
             stored = self._room.stored
+            if stored.status == "playing":
+                await self._open_or_close(wanted)
+                return
             values: dict[str, str] = {}
             if wanted.options is not None:
                 game = find(stored.setup.game)
@@ -110,6 +115,18 @@ class Chairs:
             await self._room.reseat(begin=wanted.begin)
 
         await self._room.turns.take(put)
+
+    async def _open_or_close(self, wanted: Arrange) -> None:
+        """Whether others may watch a match under way; nothing else can be changed, and who is sent out sees no more."""
+        stored = self._room.stored
+        terms, agreed = wanted.terms, read_terms(stored.terms)
+        only = terms is not None and not (wanted.chairs or wanted.options or wanted.begin)
+        if terms is None or not only or msgspec.structs.replace(agreed, watchers=terms.watchers) != terms:
+            raise ConflictError("the match has begun already")
+        if stored.seat_of(stored.opened_by) == SPECTATOR:
+            raise SetupError("only a host who plays here closes the door to others")
+        await self._journal.people.agree(stored.id, json.dumps(write_terms(terms)))
+        await self._room.reread_chairs()
 
     def _check_agreed(self, terms: Terms) -> None:
         """Whoever sits has agreed to how hands are shown, so it stays so."""

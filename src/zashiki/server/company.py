@@ -114,6 +114,7 @@ class Company:
             stored.rematch,
             self._room.talk.silenced,
             [seat for seat in self.people if table and table.has_acted(seat)],
+            not read_terms(stored.terms).watchers,
         )
 
     def name_of(self, listener: Listener) -> str:

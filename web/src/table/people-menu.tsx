@@ -1,7 +1,8 @@
 // The door of the table: who is here, and the ways to leave, resign or end the match together.
 import { useContext, useState } from "preact/hooks";
+import { arrangeTable } from "../api";
 import { Dialog } from "../dialog";
-import { gameInfo, tell } from "../house";
+import { explain, gameInfo, tell } from "../house";
 import { Icon } from "../icons";
 import type { Beside } from "../protocol";
 import { Way } from "../way";
@@ -25,6 +26,29 @@ function People() {
       {handsOf(info.terms) > 0 && <p class="watchers">{tell("shoulder.agreed", { n: handsOf(info.terms) })}</p>}
       {watchers.length > 0 && <p class="watchers">{tell("beside.watchers", { names: watchers.join(", ") })}</p>}
     </>
+  );
+}
+
+/** The host opens and closes the door to those who only watch; whoever looks on when it closes is sent out. */
+function Door() {
+  const laid = useLaid();
+  const { info, seen, table } = laid;
+  const { closed } = seen.company.value;
+  const [trouble, setTrouble] = useState("");
+  if (!info.host || !plays(laid) || table.prompt.value.outcome) return null;
+  const turn = () =>
+    arrangeTable(info.match, { terms: { ...info.terms, watchers: closed } }).then(
+      () => setTrouble(""),
+      (error: unknown) => setTrouble(explain(error)),
+    );
+  return (
+    <div class="ways">
+      <Way
+        label={tell(closed ? "beside.open_door" : "beside.close_door")}
+        hint={trouble || tell(closed ? "beside.open_door_hint" : "beside.close_door_hint")}
+        run={turn}
+      />
+    </div>
   );
 }
 
@@ -100,6 +124,7 @@ export function PeopleButton() {
       {open && (
         <Dialog title={tell("beside.menu_title")} close={close}>
           <People />
+          <Door />
           <FairDeals />
           <Ways close={close} />
         </Dialog>
