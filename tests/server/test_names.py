@@ -61,13 +61,19 @@ def test_namesakes_at_a_table_and_beside_it_are_told_apart(
     url: str, seat: Callable[..., Any], run: Callable[[Any], Any]
 ) -> None:
     async def main() -> None:
-        ann, other, watcher = [await Client.enter(url, name) for name in ("Ann", "Аnn", "ann")]
+        ann, other, watcher, shadow = [await Client.enter(url, name) for name in ("Ann", "Аnn", "ann", "ANN")]
         opened = await ann.open_table("pebbles", 2, ["me", "open"])
         await other.sit(opened.match)
         async with seat(other, opened.match) as second, seat(watcher, opened.match) as third:
             assert [player.name for player in (await second.prompt()).players] == ["Ann", "Аnn (2)"]
             await third.line.say("I am Ann")
             assert (await second.until(Said)).name == "ann (3)"
+            async with seat(shadow, opened.match) as fourth, seat(watcher, opened.match):
+                await fourth.prompt()
+                await fourth.line.say("No, I am")
+                assert (await second.until(Said)).name == "ANN (4)"
+                await third.line.say("I was here first")
+                assert (await second.until(Said)).name == "ann (3)"
         assert [player.name for player in (await ann.table(opened.match)).players] == ["Ann", "Аnn (2)"]
 
     run(main())

@@ -101,7 +101,6 @@ class Company:
         """All that is told of them."""
         stored, table = self._room.stored, self._room.table
         proposal = table.chronicle.beside.proposal if table else None
-        watching = {one.uid: self.name_of(one) for one in self._room.listeners if not one.seats}
         return Seated(
             stored.id,
             stored.status != "open",
@@ -110,7 +109,7 @@ class Company:
             read_terms(stored.terms).away,
             Proposed(proposal.what, proposal.by, sorted(proposal.agreed), self._voices()) if proposal else None,
             table is not None and table.chronicle.times.is_paused,
-            list(watching.values())[:MOST_WATCHERS],
+            list(self._watching().values())[:MOST_WATCHERS],
             stored.rematch,
             self._room.talk.silenced,
             [seat for seat in self.people if table and table.has_acted(seat)],
@@ -118,9 +117,20 @@ class Company:
         )
 
     def name_of(self, listener: Listener) -> str:
-        """What a person is called here: never like another one who sits at the table, and never like a bot."""
+        """What a person is called here: never like another one at the table, and never like a bot."""
         names = shown_names(self._room.stored)
-        return names[seat] if (seat := seat_at(listener)) >= 0 else told_apart(listener.name, names)
+        if (seat := seat_at(listener)) >= 0:
+            return names[seat]
+        return self._watching().get(listener.uid) or told_apart(listener.name, names)
+
+    def _watching(self) -> dict[str, str]:
+        """What everybody who looks on is called, by uid; who came first keeps its name."""
+        names, watching = list(shown_names(self._room.stored)), dict[str, str]()
+        for one in self._room.listeners:
+            if not one.seats and one.uid not in watching:
+                watching[one.uid] = told_apart(one.name, names)
+                names.append(watching[one.uid])
+        return watching
 
     def came(self, uid: str) -> None:
         """A page of this person was opened."""
