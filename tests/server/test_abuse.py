@@ -227,9 +227,14 @@ def test_dead_tables_and_guests_are_cleared_away(database: str, run: Run) -> Non
         await journal.create(dead)
         for uid in ("ann", "ben"):
             await journal.add_guest(uid, uid, f"hash of {uid}")
+            await journal.people.keep_way_back(uid, uid, f"way of {uid}")
+        await journal.clear_away(0.5, 1.0)
+        assert await journal.people.come_back("way of ben")
         await journal.clear_away(0.5, time.time() + 1)
         assert await journal.guest_of("hash of ann")  # who sits somewhere stays
         assert await journal.guest_of("hash of ben") is None
+        assert await journal.people.come_back("way of ann")
+        assert await journal.people.come_back("way of ben") is None
         await journal.clear_away(2.0, 0.0)
         assert await journal.find("dead") is None
         await journal.close()

@@ -176,13 +176,15 @@ class Journal:
             )
 
     async def clear_away(self, tables_before: float, guests_before: float) -> None:
-        """Forget tables that never began and guests who sit nowhere, if nobody has come since then."""
+        """Forget tables that never began, guests who sit nowhere and their ways back, if nobody has come since then."""
         dead = sa.and_(match.c.status == "open", match.c.changed_at < tables_before)
         sits = sa.exists().where(chair.c.player == guest.c.uid)
+        played = sa.exists().where(chair.c.player == recovery.c.uid)
         async with self._writing() as connection:
             await connection.execute(sa.delete(match).where(dead))
             await forget_cleared(connection)
             await connection.execute(sa.delete(guest).where(guest.c.seen_at < guests_before, sa.not_(sits)))
+            await connection.execute(sa.delete(recovery).where(recovery.c.made_at < guests_before, sa.not_(played)))
 
     async def matches_of(self, uid: str) -> list[StoredMatch]:
         """Matches this person sits at and does not hide: those that are not over first, then last changed first."""
