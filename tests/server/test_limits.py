@@ -7,16 +7,17 @@ import contextlib
 import json
 import time
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from tests.server.test_abuse import call
+from tests.server.test_abuse import Serve, call
 from zashiki.client import Client, LineClosed
 from zashiki.protocol.messages import Prompt
-from zashiki.server.limits import HEAD_BYTES
+from zashiki.server.limits import HEAD_BYTES, Limits
 
 Two = Callable[..., Any]
 Run = Callable[[Any], Any]
@@ -113,6 +114,31 @@ def test_only_our_own_pages_and_tokens_get_a_line(url: str, run: Run) -> None:
                 pass
 
     run(main())
+
+
+def test_who_opens_sockets_again_and_again_is_slowed_down_and_a_client_comes_back_by_itself(
+    tmp_path: Path, serve: Serve, run: Run
+) -> None:
+    async def refused(ann: Client, match: str) -> bytes:
+        try:
+            async with raw_line(ann, match) as line:
+                return bytes(await line.recv(decode=False))
+        except InvalidStatus as error:
+            return bytes(error.response.body or b"")
+
+    async def main(url: str) -> None:
+        ann = await Client.enter(url, "Ann")
+        match = (await ann.open_table("pebbles", 2, ["me", "random"])).match
+        for _ in range(30):
+            async with raw_line(ann, match) as line:
+                await line.recv()
+        answers = [await refused(ann, match) for _ in range(12)]
+        assert any(b"too_fast" in answer for answer in answers)
+        async with ann.line(match) as line, asyncio.timeout(10):
+            assert await anext(line)
+
+    with serve(str(tmp_path / "j.db"), limits=Limits(sockets_of_address=10, sockets_of_guest_at_table=10)) as address:
+        run(main(address.url))
 
 
 @pytest.mark.parametrize("piece", [b"a" * 60_000, b"X: a\r\n" * 10_000], ids=["one line", "many lines"])

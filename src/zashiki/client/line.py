@@ -13,6 +13,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidStatus
 
 from zashiki.kernel.model import UNDO, ZashikiError
+from zashiki.protocol.bodies import Complaint
 from zashiki.protocol.intents import Act, AskHint, Beside, Deed, Inspect, Look, Preview, Say, UpMessage, WhyNot
 from zashiki.protocol.messages import Base, DownMessage, Heard, PackedPrompt, Prompt
 from zashiki.protocol.packing import Unpacker
@@ -142,16 +143,17 @@ class Line:
                 )
                 return
             except InvalidStatus as error:
-                if error.response.status_code < 500:
-                    raise LineClosed(_complaint(error)) from error
+                refused = _complaint(error)
+                if error.response.status_code < 500 and refused.error != "too_fast":
+                    raise LineClosed(refused.message) from error
             except LOST:
                 pass
             await asyncio.sleep(pause * random.uniform(0.75, 1.25))
             pause = min(2 * pause, LONGEST_PAUSE)
 
 
-def _complaint(error: InvalidStatus) -> str:
+def _complaint(error: InvalidStatus) -> Complaint:
     try:
-        return str(msgspec.json.decode(error.response.body or b"")["message"])
-    except (msgspec.DecodeError, KeyError, TypeError):
-        return f"the server refuses the line ({error.response.status_code})"
+        return msgspec.json.decode(error.response.body or b"", type=Complaint)
+    except msgspec.MsgspecError:
+        return Complaint("refused", f"the server refuses the line ({error.response.status_code})")

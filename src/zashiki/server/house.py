@@ -91,6 +91,7 @@ class House:
         self.replays = Replays(journal, self.bundle, self.readers)
         limits, counts = settings.limits, settings.counts
         self.wrong_codes = counts.buckets("wrong_codes", *limits.wrong_codes)
+        self.calls = counts.buckets("calls", *limits.calls)
         self.hints = counts.buckets("hints", *limits.hints)
         self.lines = counts.buckets("lines", *limits.lines)
         self.trials = counts.buckets("trials", *limits.trials)

@@ -46,6 +46,11 @@ class Limits:
     trials: tuple[float, float] = (5, 0.1)  # addresses to be called at, tried by one guest
     wrong_codes: tuple[float, float] = (10, 0.2)
 
+    @property
+    def calls(self) -> tuple[float, float]:
+        """Sockets one address may open at once, and a second: all that it may have come back three times in a row."""
+        return 3 * self.sockets_of_address, self.sockets_of_address / 10
+
 
 class Bucket:
     """A token bucket: `burst` at once, then `rate` a second."""

@@ -17,7 +17,7 @@ from typing import Any, Protocol
 from zashiki.server.limits import Buckets, Turnstile
 
 ROWS, SLOTS = 2, 8192
-BUCKETS = ("gets", "posts", "replays", "hints", "lines", "trials", "wrong_codes")
+BUCKETS = ("gets", "posts", "replays", "hints", "lines", "trials", "wrong_codes", "calls")
 TURNSTILES = ("connections", "sockets")
 
 

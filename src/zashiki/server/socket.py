@@ -127,6 +127,8 @@ async def _admit(websocket: WebSocket, places: list[str]) -> tuple[Room, Identit
     house = house_of(websocket)
     if is_foreign(websocket.headers):
         raise Problem(403, "foreign", "this was sent by another site")
+    if not house.calls.take(address_of(websocket)):
+        raise Problem(429, "too_fast", "too many sockets were opened from your address; wait a moment")
     guest = await identify(websocket, house.journal)
     if not guest.by_token and "origin" not in websocket.headers:
         raise Problem(403, "no_origin", "without a browser, send a bearer token")
