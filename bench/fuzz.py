@@ -43,6 +43,7 @@ NO_LIMITS = Limits(
     wrong_codes=ENDLESS,
     tables_of_guest=ALL,
     tables_of_address=ALL,
+    sockets_of_address=ALL,
 )
 JSON = "Content-Type: application/json\r\n"
 PATIENCE = 300.0  # seconds for an answer; the machine may be busy with other things
