@@ -237,3 +237,17 @@ def test_the_host_closes_the_door_and_who_watched_is_told_why_it_is_sent_out(
         expect(door.get_by_role("button", name="Let nobody watch")).to_be_visible()
         watcher.reload()
         watcher.locator(".laid").wait_for()
+
+
+def test_a_table_chooses_its_patience_and_tells_any_clock_in_words(visit: Visit) -> None:
+    page = visit("/new")
+    lay(page, "open")
+    page.get_by_label("A bot may play for who is away longer than").select_option("5 min")
+    with page.expect_response("**/api/tables") as answer:
+        page.get_by_role("button", name="Lay the table").click()
+    assert page.request.get(f"/api/tables/{answer.value.json()['match']}").json()["terms"]["away"] == 300
+    new = {"game": "pebbles", "seats": 2, "sitting": [{"kind": "me"}]}
+    clock = {"clock": "bank", "seconds": 420, "increment": 30}
+    other = page.request.post("/api/tables", data={**new, "terms": clock}).json()["match"]
+    page.goto(f"/table/{other}")
+    expect(page.locator(".agreed")).to_contain_text("7 min each + 30 s a move")

@@ -1,6 +1,7 @@
 // What a table agrees on beside the game: who begins it, time, patience, watchers.
 import { tell } from "../house";
 import type { Terms } from "../protocol";
+import { howLong } from "../table/company-words";
 
 export const usualTerms = (): Required<Terms> => ({
   begin: "full",
@@ -24,6 +25,14 @@ const PACES: Record<string, Partial<Terms>> = {
   day_1: { clock: "move", seconds: 86_400, increment: 0, away: 86_400 },
   day_3: { clock: "move", seconds: 259_200, increment: 0, away: 86_400 },
 };
+
+/** The pace in words, also where it is none of those that are offered here. */
+export function paceWords(terms: Terms): string {
+  const pace = paceOf(terms);
+  if (terms.clock === "none" || pace !== "none") return tell(`terms.paces.${pace}`);
+  const time = howLong(terms.seconds ?? 0);
+  return tell(`terms.other_${terms.clock}`, { time, more: howLong(terms.increment ?? 0) });
+}
 
 export function paceOf(terms: Terms): string {
   const same = ([, pace]: [string, Partial<Terms>]) => pace.clock === terms.clock && pace.seconds === terms.seconds;
@@ -125,11 +134,34 @@ function Hands({ terms, change }: TermsProps) {
   );
 }
 
+const PATIENCES = [60, 120, 300, 900, 3600, 86_400]; // seconds
+
+/** How long somebody may be away before the others may let a bot play. */
+function Patience({ terms, change }: TermsProps) {
+  return (
+    <div class="field">
+      <label for="patience">{tell("terms.patience")}</label>
+      <select
+        id="patience"
+        value={terms.away}
+        onChange={(event) => change({ ...terms, away: Number(event.currentTarget.value) })}
+      >
+        {PATIENCES.map((seconds) => (
+          <option key={seconds} value={seconds}>
+            {howLong(seconds)}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
 export function TermsFields({ terms, change }: TermsProps) {
   return (
     <fieldset class="options">
       <legend>{tell("terms.title")}</legend>
       <Pace terms={terms} change={change} />
+      <Patience terms={terms} change={change} />
       <Check
         name="host"
         checked={terms.begin === "host"}

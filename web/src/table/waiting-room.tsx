@@ -6,7 +6,7 @@ import { SeatRing } from "../crests";
 import { explain, gameInfo, inLanguage, me, tell } from "../house";
 import { Icon } from "../icons";
 import { valueName } from "../pages/option-field";
-import { paceOf } from "../pages/terms-fields";
+import { paceWords } from "../pages/terms-fields";
 import type { Player, TableInfo } from "../protocol";
 import { address, go } from "../route";
 import type { SeenTable } from "../table";
@@ -112,17 +112,17 @@ function Share({ code }: { code: string }) {
 
 function Agreed({ info }: { info: TableInfo }) {
   const options = gameInfo(info.game)?.options ?? [];
-  const pace = paceOf(info.terms);
+  const timed = info.terms.clock !== "none";
   const hands = handsOf(info.terms);
-  if (!options.length && pace === "none" && !hands) return null;
+  if (!options.length && !timed && !hands) return null;
   return (
     <section class="agreed" aria-labelledby="agreed">
       <h2 id="agreed">{tell("waiting.agreed")}</h2>
       <dl>
-        {pace !== "none" && (
+        {timed && (
           <div>
             <dt>{tell("terms.pace")}</dt>
-            <dd>{tell(`terms.paces.${pace}`)}</dd>
+            <dd>{paceWords(info.terms)}</dd>
           </div>
         )}
         {hands > 0 && (
