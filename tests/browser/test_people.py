@@ -251,3 +251,15 @@ def test_a_table_chooses_its_patience_and_tells_any_clock_in_words(visit: Visit)
     other = page.request.post("/api/tables", data={**new, "terms": clock}).json()["match"]
     page.goto(f"/table/{other}")
     expect(page.locator(".agreed")).to_contain_text("7 min each + 30 s a move")
+
+
+def test_an_address_to_be_called_at_is_tried_before_it_is_kept(house: str, browser: Browser) -> None:
+    with closing(browser.new_context(base_url=house, locale="de-DE")) as outside:  # which complains of refusals
+        page = outside.new_page()
+        page.goto("/")
+        page.get_by_role("button", name="Einstellungen").click()
+        page.get_by_text("Mich an einer eigenen Adresse rufen").click()
+        page.get_by_label("Adresse (Webhook)").fill("http://127.0.0.1:9999/hook")
+        page.locator(".hook").get_by_role("button").click()
+        expect(page.locator(".hook [role=alert]")).to_contain_text("Nicht gemerkt")
+        assert page.request.get("/api/me/hook").json()["url"] == ""
