@@ -116,25 +116,27 @@ def test_only_our_own_pages_and_tokens_get_a_line(url: str, run: Run) -> None:
     run(main())
 
 
-def test_who_opens_sockets_again_and_again_is_slowed_down_and_a_client_comes_back_by_itself(
+async def open_briefly(client: Client, match: str) -> bytes:
+    """The first that is heard through a new line, or why there is none."""
+    try:
+        async with raw_line(client, match) as line:
+            return bytes(await line.recv(decode=False))
+    except InvalidStatus as error:
+        return bytes(error.response.body or b"")
+
+
+def test_who_opens_sockets_again_and_again_is_slowed_down_but_no_player_beside_it(
     tmp_path: Path, serve: Serve, run: Run
 ) -> None:
-    async def refused(ann: Client, match: str) -> bytes:
-        try:
-            async with raw_line(ann, match) as line:
-                return bytes(await line.recv(decode=False))
-        except InvalidStatus as error:
-            return bytes(error.response.body or b"")
-
     async def main(url: str) -> None:
-        ann = await Client.enter(url, "Ann")
+        ann, cat = await Client.enter(url, "Ann"), await Client.enter(url, "Cat")
         match = (await ann.open_table("pebbles", 2, ["me", "random"])).match
-        for _ in range(30):
-            async with raw_line(ann, match) as line:
-                await line.recv()
-        answers = [await refused(ann, match) for _ in range(12)]
-        assert any(b"too_fast" in answer for answer in answers)
-        async with ann.line(match) as line, asyncio.timeout(10):
+        answers = [await open_briefly(cat, match) for _ in range(45)]
+        assert all(b"too_fast" not in answer for answer in answers[:30])
+        assert any(b"too_fast" in answer for answer in answers[30:])
+        for _ in range(3):  # at the same address
+            assert b"too_fast" not in await open_briefly(ann, match)
+        async with cat.line(match) as line, asyncio.timeout(10):  # comes back by itself
             assert await anext(line)
 
     with serve(str(tmp_path / "j.db"), limits=Limits(sockets_of_address=10, sockets_of_guest_at_table=10)) as address:

@@ -150,6 +150,11 @@ class House:
                 return room
         return await self.open_room(await self.find(match_id, uid))
 
+    def sits(self, uid: str, match_id: str) -> bool:
+        """Whether this person sits at a table that is in use here."""
+        room = self._rooms.get(match_id)
+        return room is not None and room.stored.seat_of(uid) != SPECTATOR
+
     async def open_room(self, stored: StoredMatch) -> Room:
         """The room of this match, whoever asks; many who come at once open it once, and wait for no other room."""
         if stored.id in self._rooms:

@@ -127,12 +127,13 @@ async def _admit(websocket: WebSocket, places: list[str]) -> tuple[Room, Identit
     house = house_of(websocket)
     if is_foreign(websocket.headers):
         raise Problem(403, "foreign", "this was sent by another site")
-    if not house.calls.take(address_of(websocket)):
-        raise Problem(429, "too_fast", "too many sockets were opened from your address; wait a moment")
+    match_id, in_time = websocket.path_params["match"], house.calls.take(address_of(websocket))
     guest = await identify(websocket, house.journal)
+    if not in_time and not (house.sits(guest.uid, match_id) and house.calls.take(guest.uid)):
+        raise Problem(429, "too_fast", "too many sockets were opened from your address; wait a moment")
     if not guest.by_token and "origin" not in websocket.headers:
         raise Problem(403, "no_origin", "without a browser, send a bearer token")
-    room = await house.room(websocket.path_params["match"], guest.uid)
+    room = await house.room(match_id, guest.uid)
     _take_places(house, room, guest.uid, address_of(websocket), places)
     return room, guest
 
