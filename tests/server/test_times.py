@@ -142,9 +142,10 @@ def test_whose_bank_ran_out_has_the_increment_for_the_next_move(pebbles: AnyGame
 
 def test_who_ends_a_pause_by_moving_has_all_the_time_for_the_next_move(pebbles: AnyGame) -> None:
     timed = Timed(pebbles, Pace(BOTH, 60))
+    timed.act(0)
     timed.time += 50
     asyncio.run(timed.table.propose(0, "pause", [0]))
-    timed.move(0)
+    timed.act(0, "done")
     assert timed.left == [60_000, 10_000]
 
 
