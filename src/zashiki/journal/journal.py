@@ -200,7 +200,7 @@ class Journal:
         """Forget a match that never started."""
         async with self._writing() as connection:
             await connection.execute(sa.delete(match).where(match.c.id == match_id, match.c.status == "open"))
-            await forget_cleared(connection)
+            await forget_cleared(connection, match_id)
 
     async def take_chair(self, match_id: str, seat: int, sitter: Chair) -> None:
         """Sit down on an open chair; raises ConflictError if it is no longer open."""

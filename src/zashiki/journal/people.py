@@ -170,8 +170,9 @@ class People:
             await self._tell(connection, match_id)
 
 
-async def forget_cleared(connection: AsyncConnection) -> None:
-    """Where the next match was laid but cleared away before it began, another one may follow."""
+async def forget_cleared(connection: AsyncConnection, next_id: str = "") -> None:
+    """Where the next match, this or any, was laid but cleared away before it began, another one may follow."""
     following = match.alias("following")
     gone = sa.not_(sa.exists().where(following.c.id == match.c.rematch))
-    await connection.execute(sa.update(match).where(match.c.rematch != "", gone).values(rematch=""))
+    named = match.c.rematch == next_id if next_id else match.c.rematch != ""
+    await connection.execute(sa.update(match).where(named, gone).values(rematch=""))
