@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser import samurai_chair
 from tests.browser.kunitori_chair import Chair, Visit, open_table
 from zashiki.server import bot_seats
 
@@ -32,3 +35,16 @@ def test_a_hint_against_a_skilled_bot_says_why_and_can_be_played(visit: Visit, m
     chair.asked(prompt["n"])
     expect(lines).to_have_count(0)
     expect(page.get_by_text("Geübt").first).to_be_visible()
+
+
+def test_a_hint_names_the_settlements_around_a_hex(visit: Visit, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bot_seats, "HINT_SECONDS", 0.2)
+    chair = samurai_chair.Chair(visit(locale="de-DE"))
+    chair.sit(2, opening_hand="random", figure_setup="random")
+    view = chair.asked()["view"]
+    chair.page.get_by_role("button", name="Tipp").click()
+    told = chair.page.locator(".hints li .btn")
+    expect(told.first).to_have_text(re.compile(r" neben .+ legen$"))
+    named = re.search(r" neben (.+) legen$", told.first.inner_text())
+    assert named
+    assert set(named[1].split(", ")) <= {name for _, name, *_ in view["places"]}

@@ -97,6 +97,7 @@ export interface GameBoard<W extends AnyWire, Model> {
   heading?(table: Table<W>, model: Model): string; // the question in large letters; default: words `ask.<key>`
   Question?: FunctionComponent<PartProps<W, Model>>; // details between heading and button
   primary(table: Table<W>, model: Model): Primary | null;
+  named?(table: Table<W>, action: W["action"]): string; // an action by what is seen here; default: `actions.<kind>`
   SeatInfo?: FunctionComponent<PartProps<W, Model> & { seat: number }>; // score and facts in a seat's row
   chapters?: readonly string[]; // events that begin a part of the log: a round, a season
   unsaid?: readonly string[]; // events that the log leaves out: that a seat has answered

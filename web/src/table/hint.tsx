@@ -14,7 +14,8 @@ function reasonOf({ reason, term, facts }: Advice, words: Say, nameOf: (seat: nu
 }
 
 function HintLine({ advice }: { advice: Advice }) {
-  const { table, seen } = useLaid();
+  const { table, seen, board } = useLaid();
+  const named = board.named ?? labelOf;
   const action = table.legal.value.find(({ act }) => act === advice.act);
   const play = () => {
     seen.advised.drop();
@@ -26,7 +27,7 @@ function HintLine({ advice }: { advice: Advice }) {
   return (
     <li onPointerEnter={show} onPointerLeave={hide} onFocusIn={show} onFocusOut={hide}>
       <button type="button" class="btn" title={tell("hint.play")} onClick={play}>
-        {action ? labelOf(table, action) : advice.act}
+        {action ? named(table, action) : advice.act}
       </button>
       <span class="rank">{tell("hint.rank", { rank: advice.rank.toFixed(1) })}</span>
       <p>{reasonOf(advice, table.words.value, table.nameOf)}</p>

@@ -1,5 +1,5 @@
 // Samurai at the table: what the shell is given.
-import type { GameBoard, PartProps } from "@shell/board-api";
+import type { GameBoard, PartProps, Table } from "@shell/board-api";
 import type { JSX } from "preact";
 import { Endings, EndingsStrip } from "./endings";
 import { flights, sign } from "./flights";
@@ -20,7 +20,7 @@ import { SeatInfo } from "./seats";
 import { Slip } from "./slip";
 import "./board.css";
 import "./panels.css";
-import type { Wire } from "./wire";
+import type { Action, Wire } from "./wire";
 
 function Board({ table, model }: PartProps<Wire, Model>): JSX.Element {
   const { view } = model.scene.value;
@@ -42,6 +42,16 @@ function Board({ table, model }: PartProps<Wire, Model>): JSX.Element {
   );
 }
 
+/** A hex by the settlements around it that are on this map; those have names, it has none. */
+function named(table: Table<Wire>, action: Action): string {
+  const say = table.words.value;
+  const onMap = new Set(table.prompt.value.view.places.map(([, name]) => name));
+  const near = "near" in action ? action.near.filter((name) => onMap.has(name)) : [];
+  return near.length
+    ? say(`board.web.lay_beside.${action.kind}`, { ...action, near })
+    : say(`actions.${action.kind}`, action);
+}
+
 const board: GameBoard<Wire, Model> = {
   open,
   milestones: ["takes", "set_aside", "swapped"],
@@ -57,6 +67,7 @@ const board: GameBoard<Wire, Model> = {
   heading,
   Question,
   primary,
+  named,
   SeatInfo,
   subtitle: (table) => {
     const { phase, round } = table.prompt.value.view;
