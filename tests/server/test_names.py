@@ -39,6 +39,12 @@ def test_letters_of_other_scripts_and_signs_are_taken_for_what_they_look_like(na
     assert skeleton(other) == skeleton(name)
 
 
+def test_who_claims_to_be_a_bot_is_marked_and_nobody_else() -> None:
+    names = ["Bot", "B0t, easy", "Kaede [ВОТ]", "Botond", "Abbot", "Bot"]
+    shown = all_told_apart(names, [False] * 5 + [True])
+    assert shown == ["Bot (2)", "B0t, easy (2)", "Kaede [ВОТ] (2)", "Botond", "Abbot", "Bot"]
+
+
 def test_every_letter_of_the_table_becomes_another_one() -> None:
     assert all(one != other and skeleton(one) == skeleton(other) for one, other in LOOK_ALIKE.items())
     assert sum(map(len, TAKEN_FOR.values())) == len(LOOK_ALIKE)  # none stands for two

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
@@ -48,6 +49,7 @@ TAKEN_FOR = {  # a Latin letter, and what is taken for it once capitals are smal
     "リ": "り",
 }
 LOOK_ALIKE = {other: letter for letter, others in TAKEN_FOR.items() for other in others}
+WORDS = re.compile(r"[\W_]+")
 SIGNS = (0x1F150, 0x1F170, 0x1F1E6)  # where letters in circles, in squares and of flags begin, A to Z each
 
 
@@ -66,13 +68,17 @@ def _letter_of_sign(sign: str) -> str:
 
 
 def told_apart(name: str, others: Iterable[str]) -> str:
-    """The name, with a number behind it if it looks like one of the others."""
+    """The name, with a number behind it if it looks like one of the others or calls itself a bot."""
     taken = {skeleton(other) for other in others}
     number, shown = 1, name
-    while skeleton(shown) in taken:
+    while skeleton(shown) in taken or (shown == name and _claims_to_be_a_bot(name)):
         number += 1
         shown = f"{name} ({number})"
     return shown
+
+
+def _claims_to_be_a_bot(name: str) -> bool:
+    return any(skeleton(word) == "bot" for word in WORDS.split(name))
 
 
 def all_told_apart(names: Sequence[str], settled: Sequence[bool]) -> list[str]:
