@@ -59,10 +59,11 @@ export function endedEarly(details: unknown): string {
   return typeof ended === "string" ? ended : "";
 }
 
-/** The same in words; whoever resigned is named, by `nameOf` its seat. */
-export function whyEnded(details: unknown, nameOf: (seat: number) => string): string {
+/** The same in words; whoever resigned is named, by `nameOf` its seat, and `me` is spoken to. */
+export function whyEnded(details: unknown, nameOf: (seat: number) => string, me = -1): string {
   const why = endedEarly(details);
   const { resigned = [] } = (details ?? {}) as { resigned?: number[] };
   if (why !== "resigned" || !resigned.length) return tell(`beside.whys.${why}`);
+  if (resigned.every((seat) => seat === me)) return tell("beside.resigned_line");
   return tell("beside.gave_up", { names: resigned.map(nameOf).join(", ") });
 }

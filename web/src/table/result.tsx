@@ -113,7 +113,7 @@ export function ResultSheet() {
     <section class="result" aria-label={tell("table.result")} tabIndex={0}>
       <div class="result-paper">
         <h2>{headline(laid)}</h2>
-        {why && <p class="decided">{tell("beside.ended", { why: whyEnded(outcome.details, nameOf) })}</p>}
+        {why && <p class="decided">{tell("beside.ended", { why: whyEnded(outcome.details, nameOf, table.me) })}</p>}
         {outcome.rule && (
           <p class="decided">
             <a href={`/rules/${game}#${outcome.rule}`} target="_blank" rel="noopener">

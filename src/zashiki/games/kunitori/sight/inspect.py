@@ -27,7 +27,7 @@ def _card(view: View, card: str) -> list[Remark]:
         Remark("card", {"card": card}),
         Remark("left", {"n": pile["left"], "price": pile["price"], "printed": pile["printed"]}),
     ]
-    if pile["reach"] == "no" and pile["left"]:
+    if view.mine and pile["reach"] == "no" and pile["left"]:
         remarks.append(Remark("too_dear", {"price": pile["price"], "have": view.money}))
     return remarks + ([Remark("in_play", {"seats": owners})] if owners else [])
 
