@@ -65,6 +65,11 @@ def test_a_guest_is_sent_away_and_the_chair_is_free(url: str, seat: Seat, run: R
         await ann.arrange(opened.match, Arrange([Place("keep", 0), Place("open")]))
         assert (await ben.table(opened.match)).seat == -4
         assert [player.kind for player in (await ann.table(opened.match)).players] == ["person", "open"]
+        with pytest.raises(RequestError, match="sent you away"):
+            await ben.sit(opened.match)
+        cid = await Client.enter(url, "Cid")
+        await cid.sit(opened.match)
+        assert (await cid.table(opened.match)).seat == 1
 
     run(main())
 

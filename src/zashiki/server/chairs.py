@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from zashiki.journal import Chair, ConflictError, Journal
+from zashiki.journal import Chair, ConflictError, Journal, StoredMatch
 from zashiki.kernel.game import find
 from zashiki.kernel.model import SPECTATOR, SetupError
 from zashiki.protocol.bodies import Arrange, Place, Terms
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from zashiki.server.rooms import Room
 
 BOT_NAMES = ("Aiko", "Haru", "Jiro", "Kaede", "Mio", "Ren", "Sora", "Tomo", "Ume", "Yuki")
+SENT_AWAY_SECONDS = 600.0  # for which who was sent away sits down elsewhere
 
 
 class Chairs:
@@ -28,6 +29,7 @@ class Chairs:
 
     def __init__(self, room: Room, journal: Journal) -> None:
         self._room, self._journal = room, journal
+        self._sent_away: dict[str, float] = {}  # by uid, until when
 
     async def sit(self, seat: int | None, uid: str, name: str, shared: bool = False) -> None:
         """Sit down before the start, or let somebody at the device of one who sits; raises ZashikiError.
@@ -52,6 +54,8 @@ class Chairs:
             raise ConflictError("the match has begun already")
         if sits and not shared:
             raise ConflictError("you sit at this table already")
+        if time.monotonic() < self._sent_away.get(uid, 0.0):
+            raise ConflictError("the host has sent you away from this table; choose another one")
         if shared and not sits:
             raise ConflictError("sit down yourself first")
 
@@ -112,6 +116,7 @@ class Chairs:
             if wanted.begin and any(chair.kind == "open" for chair in chairs):
                 raise SetupError("a chair is free still; put a bot there, or wait")
             await self._journal.people.arrange(stored.id, chairs, values)
+            self._send_away(stored, chairs)
             await self._room.reseat(begin=wanted.begin)
 
         await self._room.turns.take(put)
@@ -127,6 +132,11 @@ class Chairs:
             raise SetupError("only a host who plays here closes the door to others")
         await self._journal.people.agree(stored.id, json.dumps(write_terms(terms)))
         await self._room.reread_chairs()
+
+    def _send_away(self, before: StoredMatch, chairs: Sequence[Chair]) -> None:
+        stay = {before.opened_by, *(chair.player for chair in chairs)}
+        until = time.monotonic() + SENT_AWAY_SECONDS
+        self._sent_away |= {chair.player: until for chair in before.chairs if chair.player and chair.player not in stay}
 
     def _check_agreed(self, terms: Terms) -> None:
         """Whoever sits has agreed to how hands are shown, so it stays so."""
