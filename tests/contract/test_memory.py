@@ -15,8 +15,13 @@ GAMES = pytest.mark.parametrize("game", discover().values(), ids=lambda game: ga
 
 
 def blocks_kept(work: Callable[[], object]) -> int:
+    """The fewest of three tries: other threads of this process may keep something of their own meanwhile."""
     for _ in range(20):
         work()
+    return min(_blocks_kept_now(work) for _ in range(3))
+
+
+def _blocks_kept_now(work: Callable[[], object]) -> int:
     gc.collect()
     before = sys.getallocatedblocks()
     for _ in range(ROUNDS):

@@ -99,24 +99,21 @@ def test_two_at_a_device_a_bot_and_somebody_far_away_play_a_match_to_its_end(url
             await device.prompt()
             await far.prompt()
             seen: set[int] = set()
-            while (prompt := device.line.prompt) and prompt.outcome is None:
-                await step(far, 3)
-                here = [at for at in prompt.waiting if at < 2]
-                if prompt.seat == SPECTATOR and here:
-                    prompt = await uncover(device, here[0])
-                seen.add(prompt.seat)
-                await step(device, prompt.seat)
+            while (now := device.line.prompt) and (there := far.line.prompt) and now.outcome is None:
+                here = [at for at in now.waiting if at < 2]
+                if now.n != there.n:
+                    await (device if now.n < there.n else far).until(Prompt)
+                elif 3 in now.waiting:
+                    await act(far, there.legal[0]["act"])
+                elif here:
+                    mine = now if now.seat in here else await uncover(device, here[0])
+                    seen.add(mine.seat)
+                    await act(device, mine.legal[0]["act"])
+                else:
+                    await device.until(Prompt)  # the bot is asked
             assert {0, 1} <= seen
         stats = await ann._get("/api/me/stats", list[dict[str, Any]])
         assert stats[0]["all"]["played"] == 1  # Ben's are not Ann's
-
-    async def step(player: Player, mine: int) -> None:
-        """Act if this seat is asked, else hear what happens."""
-        prompt = player.line.prompt
-        if prompt and prompt.outcome is None and mine in prompt.waiting:
-            await act(player, prompt.legal[0]["act"])
-        elif player.line.prompt and player.line.prompt.outcome is None:
-            await player.until(Prompt)
 
     run(main())
 
