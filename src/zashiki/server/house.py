@@ -40,8 +40,8 @@ from zashiki.server.workers import Workers, usual_workers
 
 log = structlog.get_logger("zashiki.server")
 
-SWEEP_SECONDS = 60.0
-OVER_SECONDS = 60.0  # after which a room is put away that everybody has left, if its match is over
+SWEEP_SECONDS = 10.0
+OVER_SECONDS = 5.0  # after which a room is put away that everybody has left, if its match is over
 CATCH_UP_SECONDS = 2.0  # how long people may not see what happened at another server on the same journal
 LOOK_SECONDS = 30.0  # between two looks for all the same where news come by themselves
 CLEAR_SECONDS = 3600.0
