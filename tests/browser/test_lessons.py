@@ -74,6 +74,23 @@ def test_a_lesson_is_played_to_its_end_by_tapping_what_is_ringed_and_the_match_g
     expect(page.locator(".coach")).to_have_count(0)
 
 
+@pytest.mark.parametrize("title", ["Takamatsu", "Samurai", "Kunitori!"])
+def test_on_a_phone_every_moment_of_a_lesson_rings_what_is_in_sight_until_its_end(visit: Visit, title: str) -> None:
+    page = learn(visit, title, locale="de-DE", narrow=True, reduced_motion="reduce")
+    while True:
+        page.wait_for_function("() => prompt_.coach.pages.length > 0")
+        turn_pages(page)
+        coach = page.evaluate("prompt_.coach")
+        if not coach["acts"]:
+            break
+        page.wait_for_function(RINGED, polling=100)
+        page.evaluate("window.last = prompt_.n")
+        page.evaluate("act => line.send(JSON.stringify({t: 'act', asked_at: prompt_.asked_at, act}))", coach["acts"][0])
+        page.wait_for_function("() => prompt_.n > last")
+    assert coach["at"] + len(coach["pages"]) == coach["of"] >= 8
+    page.locator(".coach-pages small", has_text=f"{coach['of']} von").wait_for()
+
+
 def test_a_moment_is_clicked_and_anything_else_is_answered_kindly(
     visit: Visit, accessible: Callable[[Page], None]
 ) -> None:
