@@ -111,6 +111,8 @@ def test_a_link_to_a_table_previews_whose_it_is_and_a_wrong_one_nothing(url: str
     told = tags(f"/join/{code}")
     assert told["title"].endswith('· Fox & "Moon"')
     assert "Ann" in told["description"]
+    with urllib.request.urlopen(told["image"], timeout=20) as picture:
+        assert picture.headers["Content-Type"] == "image/png"
     assert "Fox" not in str(tags("/join/AAAAAA")) + str(tags("/"))
 
 

@@ -19,6 +19,7 @@ from zashiki.server.lobby import CODE
 
 FOREVER = {"Cache-Control": "public, max-age=31536000, immutable"}
 NO_STORE = {"Cache-Control": "no-store"}
+ICON = "static/icons/icon-512.png"
 ASK_AGAIN = {"Cache-Control": "no-cache"}
 WHOLE_SITE = {"sw.js": {"Service-Worker-Allowed": "/"}}  # files that serve more than their own folder
 
@@ -26,7 +27,7 @@ WHOLE_SITE = {"sw.js": {"Service-Worker-Allowed": "/"}}  # files that serve more
 async def show_page(request: Request) -> Response:
     """GET / and every address that the browser's shell knows"""
     house = house_of(request)
-    tags = preview(*await _invitation(request))
+    tags = preview(*await _invitation(request), f"{request.base_url}{ICON}")
     return HTMLResponse(house.bundle.index.replace("</head>", f"{tags}</head>", 1), headers=ASK_AGAIN)
 
 
@@ -56,9 +57,10 @@ async def find_invited(house: House, address: str, code: str) -> StoredMatch | N
     return found
 
 
-def preview(title: str, text: str) -> str:
-    """What messengers show of a link."""
+def preview(title: str, text: str, picture: str) -> str:
+    """What messengers show of a link; the picture by its whole address."""
     tags = {"og:site_name": "zashiki", "og:type": "website", "og:title": title, "og:description": text}
+    tags |= {"og:image": picture, "og:image:alt": "zashiki"}
     return "".join(f'<meta property="{name}" content="{escape(value)}">' for name, value in tags.items())
 
 
