@@ -23,7 +23,8 @@ KEEPALIVE = {  # a machine that lost its power is missed after six seconds, and 
     "tcp_keepalives_count": "2",
 }
 MIGRATION_LOCK = 7_452_001  # any number of our own, for pg_advisory_xact_lock
-PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")  # FULL: what was shown is on the disk
+PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "cache_size=-512")
+# FULL: what was shown is on the disk; kB of pages that each of some connections keeps, as the system does anyway
 
 
 def full_url(where: str) -> str:

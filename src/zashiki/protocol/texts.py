@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
-from sys import intern
 from typing import Any, Final
 
 import msgspec  # type: ignore[import-not-found,unused-ignore]  # where a wheel is compiled it is not installed
 
 MOST_WORDS: Final = 4096  # kept as JSON
+MOST_EQUAL: Final = 1024  # texts of which equal ones are looked for
 NUMBERS: Final = [str(number) for number in range(256)]
 MOST_SHARED: Final = 256  # changes kept for other viewers
 LONG: Final = 512  # letters of a part that is worth keeping
@@ -20,6 +20,7 @@ encode: Final[Callable[[Any], bytes]] = msgspec.json.Encoder().encode
 decode: Final[Callable[[str | bytes], Any]] = msgspec.json.Decoder().decode
 
 _words: dict[str, str] = {}
+_equal: dict[str, str] = {}  # Python's own table of equal texts grows by megabytes where they come and go
 _lasting: dict[int, tuple[Any, str]] = {}  # by identity: long parts that are the same at many moments, such as a map
 
 
@@ -53,7 +54,14 @@ def texts_of(values: Iterable[Any], known: dict[int, tuple[Any, str]]) -> tuple[
 
 
 def _written(value: Any) -> str:
-    return intern(encode(value).decode())
+    text = encode(value).decode()
+    known = _equal.get(text)
+    if known is None:
+        if len(_equal) >= MOST_EQUAL:
+            _equal.clear()
+        _equal[text] = text
+        return text
+    return known
 
 
 def _word(value: str) -> str:
