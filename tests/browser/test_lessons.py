@@ -57,17 +57,23 @@ def tap_what_is_ringed(page: Page) -> None:
     page.wait_for_function("() => prompt_.n > last")
 
 
-def test_a_lesson_is_played_to_its_end_by_tapping_what_is_ringed_and_the_match_goes_on(visit: Visit) -> None:
-    page = learn(visit, "Senji", locale="de-DE", narrow=True, reduced_motion="reduce")
+def play_to_its_end(page: Page, act: Callable[[str], None]) -> None:
+    """Turn every page and do what the coach means."""
     while True:
         page.wait_for_function("() => prompt_.coach.pages.length > 0")
         turn_pages(page)
         coach = page.evaluate("prompt_.coach")
+        reached = coach["at"] + len(coach["pages"])
+        page.locator(".coach-pages small", has_text=f"{reached} von").wait_for()
         if not coach["acts"]:
             break
-        page.locator(".coach-pages small", has_text=f"{coach['at'] + len(coach['pages'])} von").wait_for()
-        tap_what_is_ringed(page)
-    assert coach["at"] + len(coach["pages"]) == coach["of"] >= 8
+        act(coach["acts"][0])
+    assert reached == coach["of"] >= 8
+
+
+def test_a_lesson_is_played_to_its_end_by_tapping_what_is_ringed_and_the_match_goes_on(visit: Visit) -> None:
+    page = learn(visit, "Senji", locale="de-DE", narrow=True, reduced_motion="reduce")
+    play_to_its_end(page, lambda _: tap_what_is_ringed(page))
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
     page.evaluate("line.send(JSON.stringify({t: 'act', asked_at: prompt_.asked_at, act: 'ready'}))")
     page.get_by_role("button", name="Hinweise abschalten").click()
@@ -77,18 +83,14 @@ def test_a_lesson_is_played_to_its_end_by_tapping_what_is_ringed_and_the_match_g
 @pytest.mark.parametrize("title", ["Takamatsu", "Samurai", "Kunitori!"])
 def test_on_a_phone_every_moment_of_a_lesson_rings_what_is_in_sight_until_its_end(visit: Visit, title: str) -> None:
     page = learn(visit, title, locale="de-DE", narrow=True, reduced_motion="reduce")
-    while True:
-        page.wait_for_function("() => prompt_.coach.pages.length > 0")
-        turn_pages(page)
-        coach = page.evaluate("prompt_.coach")
-        if not coach["acts"]:
-            break
+
+    def act(meant: str) -> None:
         page.wait_for_function(RINGED, polling=100)
         page.evaluate("window.last = prompt_.n")
-        page.evaluate("act => line.send(JSON.stringify({t: 'act', asked_at: prompt_.asked_at, act}))", coach["acts"][0])
+        page.evaluate("act => line.send(JSON.stringify({t: 'act', asked_at: prompt_.asked_at, act}))", meant)
         page.wait_for_function("() => prompt_.n > last")
-    assert coach["at"] + len(coach["pages"]) == coach["of"] >= 8
-    page.locator(".coach-pages small", has_text=f"{coach['of']} von").wait_for()
+
+    play_to_its_end(page, act)
 
 
 def test_a_moment_is_clicked_and_anything_else_is_answered_kindly(

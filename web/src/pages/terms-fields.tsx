@@ -60,116 +60,88 @@ function Check({ name, checked, set }: { name: string; checked: boolean; set(on:
   );
 }
 
-function Pace({ terms, change }: TermsProps) {
+interface ChoiceProps<T extends string | number> {
+  name: string;
+  value: T | undefined;
+  values: readonly T[];
+  word(value: T): string;
+  set(value: T): void;
+}
+
+/** One of some values, each in a word. */
+function Choice<T extends string | number>({ name, value, values, word, set }: ChoiceProps<T>) {
+  const pick = (picked: string) => set(values.find((one) => String(one) === picked)!);
   return (
-    <>
-      <div class="field">
-        <label for="pace">{tell("terms.pace")}</label>
-        <select
-          id="pace"
-          value={paceOf(terms)}
-          onChange={(event) => change({ ...terms, ...PACES[event.currentTarget.value] })}
-        >
-          {Object.keys(PACES).map((pace) => (
-            <option key={pace} value={pace}>
-              {tell(`terms.paces.${pace}`)}
-            </option>
-          ))}
-        </select>
-      </div>
-      {terms.clock !== "none" && (
-        <div class="field">
-          <label for="timeout">{tell("terms.timeout")}</label>
-          <select
-            id="timeout"
-            value={terms.timeout}
-            onChange={(event) => change({ ...terms, timeout: event.currentTarget.value === "seat" ? "seat" : "move" })}
-          >
-            <option value="move">{tell("terms.timeouts.move")}</option>
-            <option value="seat">{tell("terms.timeouts.seat")}</option>
-          </select>
-        </div>
-      )}
-    </>
+    <div class="field">
+      <label for={name}>{tell(`terms.${name}`)}</label>
+      <select id={name} value={value} onChange={(event) => pick(event.currentTarget.value)}>
+        {values.map((one) => (
+          <option key={one} value={one}>
+            {word(one)}
+          </option>
+        ))}
+      </select>
+    </div>
   );
 }
 
 const MANNERS = ["all", "players", "apart"] as const;
-
-function Talk({ terms, change }: TermsProps) {
-  const pick = (wanted: string) => change({ ...terms, talk: MANNERS.find((manner) => manner === wanted) ?? "all" });
-  return (
-    <div class="field">
-      <label for="talk-manner">{tell("terms.talk")}</label>
-      <select id="talk-manner" value={terms.talk} onChange={(event) => pick(event.currentTarget.value)}>
-        {MANNERS.map((manner) => (
-          <option key={manner} value={manner}>
-            {tell(`terms.manners.${manner}`)}
-          </option>
-        ))}
-      </select>
-    </div>
-  );
-}
-
-const HANDS = [0, 1, 2, 4];
-
-/** Whether who watches may look into hands, and how long after. */
-function Hands({ terms, change }: TermsProps) {
-  return (
-    <div class="field">
-      <label for="hands">{tell("terms.hands")}</label>
-      <select
-        id="hands"
-        value={terms.hands}
-        onChange={(event) => change({ ...terms, hands: Number(event.currentTarget.value) })}
-      >
-        {HANDS.map((n) => (
-          <option key={n} value={n}>
-            {tell(n ? "terms.hands_after" : "terms.hands_never", { n })}
-          </option>
-        ))}
-      </select>
-    </div>
-  );
-}
-
-const PATIENCES = [60, 120, 300, 900, 3600, 86_400]; // seconds
-
-/** How long somebody may be away before the others may let a bot play. */
-function Patience({ terms, change }: TermsProps) {
-  return (
-    <div class="field">
-      <label for="patience">{tell("terms.patience")}</label>
-      <select
-        id="patience"
-        value={terms.away}
-        onChange={(event) => change({ ...terms, away: Number(event.currentTarget.value) })}
-      >
-        {PATIENCES.map((seconds) => (
-          <option key={seconds} value={seconds}>
-            {howLong(seconds)}
-          </option>
-        ))}
-      </select>
-    </div>
-  );
-}
+const TIMEOUTS = ["move", "seat"] as const;
+const HANDS = [0, 1, 2, 4]; // turns after which who watches may look into hands; 0: never
+const PATIENCES = [60, 120, 300, 900, 3600, 86_400]; // seconds somebody may be away before others may let a bot play
 
 export function TermsFields({ terms, change }: TermsProps) {
+  const watched = terms.watchers !== false;
   return (
     <fieldset class="options">
       <legend>{tell("terms.title")}</legend>
-      <Pace terms={terms} change={change} />
-      <Patience terms={terms} change={change} />
+      <Choice
+        name="pace"
+        value={paceOf(terms)}
+        values={Object.keys(PACES)}
+        word={(pace) => tell(`terms.paces.${pace}`)}
+        set={(pace) => change({ ...terms, ...PACES[pace] })}
+      />
+      {terms.clock !== "none" && (
+        <Choice
+          name="timeout"
+          value={terms.timeout}
+          values={TIMEOUTS}
+          word={(timeout) => tell(`terms.timeouts.${timeout}`)}
+          set={(timeout) => change({ ...terms, timeout })}
+        />
+      )}
+      <Choice
+        name="patience"
+        value={terms.away}
+        values={PATIENCES}
+        word={howLong}
+        set={(away) => change({ ...terms, away })}
+      />
       <Check
         name="host"
         checked={terms.begin === "host"}
         set={(on) => change({ ...terms, begin: on ? "host" : "full" })}
       />
-      <Check name="watchers" checked={terms.watchers !== false} set={(on) => change({ ...terms, watchers: on })} />
-      {terms.watchers !== false && <Talk terms={terms} change={change} />}
-      {terms.watchers !== false && <Hands terms={terms} change={change} />}
+      <Check name="watchers" checked={watched} set={(on) => change({ ...terms, watchers: on })} />
+      {watched && (
+        <Choice
+          name="talk"
+          value={terms.talk}
+          values={MANNERS}
+          word={(manner) => tell(`terms.manners.${manner}`)}
+          set={(talk) => change({ ...terms, talk })}
+        />
+      )}
+      {watched && (
+        <Choice
+          name="hands"
+          value={terms.hands}
+          values={HANDS}
+          word={(n) => tell(n ? "terms.hands_after" : "terms.hands_never", { n })}
+          set={(hands) => change({ ...terms, hands })}
+        />
+      )}
     </fieldset>
   );
 }
