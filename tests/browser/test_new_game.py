@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
@@ -42,7 +43,8 @@ export default { open: () => null, marks, Board, primary: () => null };
 @pytest.fixture(scope="module")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """A server that knows two new games; one of them has drawn a board, and everything is built anew."""
-    games, static = tmp_path_factory.mktemp("games"), ROOT / ".build" / "new-game-static"
+    games = tmp_path_factory.mktemp("games")
+    static = ROOT / ".build" / f"new-game-static-{os.getpid()}"  # tests of this file may run in several processes
     with pytest.MonkeyPatch.context() as patch:
         assert run(["new-game", "my_stones", "--into", str(games)]) == 0
         assert run(["new-game", "drawn_stones", "--into", str(games)]) == 0
