@@ -6,6 +6,7 @@ python3 run.py test --quick  style, types, architecture, contract and rules of w
 python3 run.py test [ARGS]   set up what the tests need and run all of them (ARGS: only these, through pytest)
 python3 run.py lock          write requirements/*.lock anew
 python3 run.py compile GAME  compile only this game (without a name: all), wherever its folder is
+python3 run.py compile --profile [GAME]  compile twice, the second time by what practice has run: faster; needs gcc
 python3 run.py compile --dev compile every game apart, and from then on only what changed: for daily work on rules
 python3 run.py COMMAND …     any zashiki command: serve, tui, games, rules, simulate … (`python3 run.py --help`)
 """
@@ -28,6 +29,7 @@ from workplace import (
     SetupError,
     builder,
     chromium,
+    compile_by_profile,
     compile_rules,
     environment,
     first_bundle,
@@ -125,6 +127,9 @@ def command(arguments: list[str]) -> int:
     """Run one zashiki command."""
     install(needed_for(arguments))
     game = next((word for word in arguments[1:2] if not word.startswith("-")), "")
+    if arguments[:2] == ["compile", "--profile"]:
+        compile_by_profile("".join(arguments[2:3]))
+        return 0
     if arguments[0] == "compile":
         if "--dev" in arguments:
             DEV.mkdir(parents=True, exist_ok=True)

@@ -158,6 +158,14 @@ def compile_rules(game: str = "", whole: bool = False) -> bool:
     return _compile("compile", str(tree), *filter(None, [only]))
 
 
+def compile_by_profile(game: str) -> bool:
+    """Compile all rules, or those of one game, twice: the second time by what practice matches have run."""
+    install("build")
+    say("Compiling, practising and compiling again (five to fifteen minutes)")
+    tree, only = compiled_trees(game)[-1]
+    return _compile("profile", str(tree), *filter(None, [only]))
+
+
 def _compile(*arguments: str) -> bool:
     done = subprocess.run([str(PYTHON), "hatch_build.py", *arguments], cwd=ROOT)
     if done.returncode == 3:
