@@ -146,4 +146,6 @@ def lead_in(packed: i64, seats: i64, seat: Seat) -> i64:
     lead = own - best + LEAD
     if lead < 0:
         return 0
-    return lead if lead < LEADS else LEADS - 1
+    if lead >= LEADS:
+        return LEADS - 1
+    return lead

@@ -20,6 +20,7 @@ from ..rules.tables import (
     INFLUENCE_MASK,
     KIND_BITS,
     PLACE_COUNT,
+    ROW_MASK,
     SEAT_BITS,
     TIED,
     TILE_BITS,
@@ -31,18 +32,23 @@ from .weights import (
     AHEAD,
     AHEAD_LIMIT,
     AHEAD_STEP,
+    CASES,
     DOUBT,
+    DOUBT_AT,
     DOUBTS,
-    FEWER,
     LEAD_LIMIT,
     LEADS,
+    MIXED,
+    MIXER,
     OPEN_HEXES,
     OPENING,
-    REACHES,
+    SEATINGS,
+    SHARE_BITS,
     SHARE_MASK,
-    SHARE_SHIFT,
     STRENGTHS,
     SURE,
+    TAG_BITS,
+    TAGS,
     UNIT,
     Judgement,
 )
@@ -158,12 +164,36 @@ class Shares:
             if who != TIED:
                 self.figures[who * 3 + kind] += SURE
             return
-        row = state.influence[place] >> (KIND_BITS * kind)
-        if self.seats == 2:
-            self._share_of_two(row, kind, hexes if hexes < OPEN_HEXES else OPEN_HEXES - 1, reach)
-            return
+        row = (state.influence[place] >> (KIND_BITS * kind)) & ROW_MASK
+        if hexes >= OPEN_HEXES:
+            hexes = OPEN_HEXES - 1
+        shares = self._known(row, hexes, reach)
+        at: i64 = kind
+        while at < 3 * self.seats:
+            self.figures[at] += shares & SHARE_MASK
+            shares >>= SHARE_BITS
+            at += 3
+        self.doubt[kind] += shares
+
+    def _known(self, row: i64, hexes: i64, reach: i64) -> i64:
+        """What all seats may expect of a figure: worked out once, for what is compared has most of the map in common.
+
+        A cell holds the shares and what is left of the question, in one number: nobody reads half of an answer.
+        """
+        case = hexes - 2 if hexes > 1 else 4 + reach
+        question = (row * CASES + case) * SEATINGS + (self.seats - 2) * 4 + self.next
+        mixed = (question * MIXER) & MIXED
+        known = self.judgement.known
+        answer = known[mixed >> TAG_BITS]
+        if answer < 0 or (answer ^ mixed) & TAGS != 0:
+            answer = self._shared(row, hexes, reach) * (TAGS + 1) + (mixed & TAGS)
+            known[mixed >> TAG_BITS] = answer
+        return answer >> TAG_BITS
+
+    def _shared(self, row: i64, hexes: i64, reach: i64) -> i64:
+        """The share of every seat from the first on, and behind them the doubt, packed."""
         claims = self.judgement.claim
-        at: i64 = self.seats * OPEN_HEXES + (hexes if hexes < OPEN_HEXES else OPEN_HEXES - 1)
+        at: i64 = self.seats * OPEN_HEXES + hexes
         mover = self._claim_of_next(row, at, hexes, reach)
         total = mover
         greatest: i64 = 0
@@ -176,29 +206,19 @@ class Shares:
                 total += claims[at * STRENGTHS + here]
             seat += 1
         total += self.judgement.nobodys[at * STRENGTHS + greatest]
-        seat = 0
-        while seat < self.seats:
+        if total == 0:
+            total = 1
+        doubt: i64 = 0
+        packed: i64 = 0
+        while seat > 0:
+            seat -= 1
             claim = mover
             if seat != self.next:
                 claim = claims[at * STRENGTHS + ((row >> (SEAT_BITS * seat)) & INFLUENCE_MASK)]
             share = SURE * claim // total
-            self.figures[seat * 3 + kind] += share
-            self.doubt[kind] += share * (SURE - share) // SURE
-            seat += 1
-
-    def _share_of_two(self, row: i64, kind: Kind, hexes: i64, reach: i64) -> None:
-        """The same by a table."""
-        own = (row >> (SEAT_BITS * self.next)) & INFLUENCE_MASK
-        rival = (row >> (SEAT_BITS - SEAT_BITS * self.next)) & INFLUENCE_MASK
-        at: i64 = hexes * REACHES
-        if hexes == 1 and own + reach >= rival:
-            at += 2 if own + reach > rival else 1
-        own = own if own < FEWER else FEWER - 1
-        rival = rival if rival < FEWER else FEWER - 1
-        packed = self.judgement.of_two[(at * FEWER + own) * FEWER + rival]
-        self.figures[self.next * 3 + kind] += packed & SHARE_MASK
-        self.figures[3 - self.next * 3 + kind] += (packed >> SHARE_SHIFT) & SHARE_MASK
-        self.doubt[kind] += packed >> (2 * SHARE_SHIFT)
+            packed = packed * (SHARE_MASK + 1) + share
+            doubt += share * (SURE - share) // SURE
+        return packed + doubt * DOUBT_AT[self.seats]
 
     def _claim_of_next(self, row: i64, at: i64, hexes: i64, reach: i64) -> i64:
         """Whoever moves next takes a figure with one hex open, if its tiles reach so far."""
@@ -239,8 +259,9 @@ class Shares:
     def _leads(self, seat: Seat, kind: Kind) -> i64:
         """How surely the seat will lead the kind alone."""
         square = self.doubt[kind] // 10 // self.seats
-        doubt = DOUBT[square if square < DOUBTS else DOUBTS - 1]
-        lead = (self.figures[seat * 3 + kind] - self.best_of_others(seat, kind)) * 100 // doubt
+        if square >= DOUBTS:
+            square = DOUBTS - 1
+        lead = (self.figures[seat * 3 + kind] - self.best_of_others(seat, kind)) * 100 // DOUBT[square]
         if lead < -LEAD_LIMIT:
             return LEADS[0]
         return LEADS[2 * LEAD_LIMIT] if lead > LEAD_LIMIT else LEADS[LEAD_LIMIT + lead]

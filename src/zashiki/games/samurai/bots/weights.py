@@ -20,10 +20,17 @@ OPEN_HEXES: Final = 6  # 0 to 5 empty land hexes around a settlement, more are a
 STRENGTHS: Final = 32  # a seat's influence is less
 MOST: Final = 14  # influence beyond it decides no more
 UNIT: Final = 1000  # a claim of weight 1
-FEWER: Final = 16  # influences that differ in a table of two seats; 14 and more are as good
-REACHES: Final = 3  # whether the next seat's tiles fall short, tie or take, where one hex is open
-SHARE_SHIFT: Final = 12  # of the packed shares of two seats: the next one's, the other's, and their doubt
-SHARE_MASK: Final = 4095
+SHARE_BITS: Final = 10  # of a packed share
+SHARE_MASK: Final = 1023
+DOUBT_AT: Final[vec[i64]] = vec[i64]([(SHARE_MASK + 1) ** seats for seats in range(5)])  # by seats
+CASES: Final = 9  # two to five hexes open, or one and a reach of 0 to 4
+SEATINGS: Final = 12  # two to four seats, and which of four is next
+# What was worked out is kept in a cell, with those of the 27 bits of its question that the cell does not tell
+TAG_BITS: Final = 13
+TAGS: Final = 8191
+CELLS: Final = 16384
+MIXED: Final = CELLS * (TAGS + 1) - 1
+MIXER: Final = 73_244_475  # odd, so that no two questions are mixed alike
 
 _DATA: Final[Any] = json.loads((Path(__file__).parent.parent / "data" / "judgement.json").read_text(encoding="utf-8"))
 
@@ -49,25 +56,7 @@ class Judgement:
         self.tile = vec[i64](  # in hand or supply, at [seats * TILE_KINDS + tile]
             [round(1000 * self._of(seats)["worth"][_name(tile)]) for seats in range(5) for tile in range(TILE_KINDS)]
         )
-
-        self.of_two = self._shares_of_two()
-
-    def _shares_of_two(self) -> vec[i64]:
-        """What two seats may expect of a figure, packed; by hexes, reach, and influence of the next and the other."""
-        reached = (UNIT, self.can_tie[2], self.can_take[2])
-        found: list[int] = []
-        for hexes in range(OPEN_HEXES):
-            at = 2 * OPEN_HEXES + hexes
-            for factor in reached:
-                for own in range(FEWER):
-                    for other in range(FEWER):
-                        claim = self.claim[at * STRENGTHS + own] * self.next[at] // UNIT * factor // UNIT
-                        rival = self.claim[at * STRENGTHS + other]
-                        total = max(1, claim + rival + self.nobodys[at * STRENGTHS + max(own, other)])
-                        mine, theirs = SURE * claim // total, SURE * rival // total
-                        doubt = mine * (SURE - mine) // SURE + theirs * (SURE - theirs) // SURE
-                        found.append(int(mine + (theirs + doubt * 2**SHARE_SHIFT) * 2**SHARE_SHIFT))
-        return vec[i64](found)
+        self.known = vec[i64]([-1] * CELLS)  # what seats may expect of a figure, as far as it was worked out
 
     def _of(self, seats: int) -> Any:
         return self.data[str(max(seats, 2))]

@@ -74,6 +74,7 @@ TILE_BITS: Final = 17179869183  # 2**34 - 1
 SEAT_BITS: Final = 5  # a packed influence: five bits per seat, twenty per kind of figure
 KIND_BITS: Final = 20
 INFLUENCE_MASK: Final = 31
+ROW_MASK: Final = 1_048_575  # of all seats on one kind of figure
 FIGURE_MASKS: Final = 7
 ONE_HEX: Final = 256  # hexes laid in a turn are packed as digits of this base, each hex + 1
 

@@ -228,9 +228,12 @@ def cover_hex(state: Fields, hex_number: Hex, seat: Seat, tile: Tile) -> None:
 
 def end_turn(state: Fields, seat: Seat) -> None:
     """Figures are taken; then the match ends, or the seat draws and the turn passes on."""
-    state.passes = state.passes + 1 if state.played == 0 else 0
-    if state.events is not None and state.played == 0:
-        tell_passed(state, seat)
+    if state.played == 0:
+        state.passes += 1
+        if state.events is not None:
+            tell_passed(state, seat)
+    else:
+        state.passes = 0
     take_figures(state)
     if is_decided(state) or state.passes == state.seats:
         state.phase = ENDED

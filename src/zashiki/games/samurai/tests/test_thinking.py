@@ -11,6 +11,8 @@ from math import sqrt
 import pytest
 
 from zashiki.games.samurai import GAME
+from zashiki.games.samurai.bots.mind import SamuraiMind
+from zashiki.games.samurai.bots.weights import JUDGEMENT, changed
 from zashiki.games.samurai.rules.actions import LAY, SWAPS
 from zashiki.games.samurai.rules.state import Samurai
 from zashiki.games.samurai.rules.tables import (
@@ -182,6 +184,15 @@ def test_what_is_hidden_bears_on_no_judgement_once_hands_are_chosen(seats: int) 
         if state.phase != CHOOSING:
             state.redeal(0, Rng(1))
             assert [int(value) for value in GAME.mind.evaluate(state)] == values
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_what_was_worked_out_before_changes_no_judgement(seats: int) -> None:
+    """Cells are shared by many questions: whoever finds another one's answer there works out its own."""
+    used = SamuraiMind(changed(JUDGEMENT, seats, {}))
+    for state in [*random_states(seats, 4), *random_states(seats, 5)]:
+        unused = SamuraiMind(changed(JUDGEMENT, seats, {}))
+        assert [int(value) for value in used.evaluate(state)] == [int(value) for value in unused.evaluate(state)]
 
 
 def value_of(state: Samurai, seat: int = 0) -> int:
