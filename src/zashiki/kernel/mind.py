@@ -132,13 +132,16 @@ def lead_of(rank: i64, ranks: vec[i64]) -> i64:
 def expected_returns(worth: vec[i64], scale: i64) -> vec[i64]:
     """Judgements on any one scale as returns; a lead of `scale` over the others' average makes half a sure win."""
     seats: i64 = len(worth)
+    others: i64 = 1
+    if seats > 1:
+        others = seats - 1
     total: i64 = 0
     for points in worth:
         total += points
     values = vec[i64]()
     excess: i64 = 0
     for points in worth:
-        lead = (points * seats - total) // (seats - 1 if seats > 1 else 1)
+        lead = (points * seats - total) // others
         value = CERTAIN * lead // (scale + (lead if lead >= 0 else -lead))
         excess += value
         values = append(values, value)

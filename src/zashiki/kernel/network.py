@@ -111,7 +111,9 @@ def squashed(number: i64) -> i64:
     """What a unit makes of its sum."""
     if number >= REACH * ONE:
         return ONE
-    return -ONE if number < -REACH * ONE else SQUASHED[(number + REACH * ONE) // FINE]
+    if number < -REACH * ONE:
+        return -ONE
+    return SQUASHED[(number + REACH * ONE) // FINE]
 
 
 def softly(number: i64) -> i64:

@@ -44,7 +44,9 @@ class Branch:
 
     def mean(self, seat: Seat) -> i64:
         """What the seat may expect."""
-        return self.totals[seat] // self.count if self.count > 0 else 0
+        if self.count == 0:
+            return 0
+        return self.totals[seat] // self.count
 
     def means(self, seats: i64) -> vec[i64]:
         """What all may expect."""

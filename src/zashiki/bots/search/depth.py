@@ -184,7 +184,7 @@ class Depth(Thinker):
 
     def both(self, value: i64, seats: i64) -> vec[i64]:
         """The thinker's value, and what is left for the others."""
-        row = row_of(seats, -value // (seats - 1 if seats > 1 else 1))
+        row = row_of(seats, -value if seats < 2 else -value // (seats - 1))
         row[self.seat] = value
         return row
 

@@ -36,7 +36,9 @@ class Mean:
 
     def of(self, seat: Seat) -> i64:
         """What this seat may expect."""
-        return self.totals[seat] // self.count if self.count > 0 else 0
+        if self.count == 0:
+            return 0
+        return self.totals[seat] // self.count
 
     def values(self) -> vec[i64]:
         """What all may expect."""

@@ -169,8 +169,10 @@ class Fields(State):
         kind: Card = 0
         while self.sizes[number] > 0:
             count = self.counts[number * STRIDE + kind]
+            if count > 0 and count < self.sizes[number]:
+                return -1
             if count > 0:
-                return kind if count == self.sizes[number] else -1
+                return kind
             kind += 1
         return -1
 

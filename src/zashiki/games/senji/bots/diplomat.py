@@ -121,9 +121,11 @@ def wishes(state: Fields, seat: Seat, partner: Seat, give: vec[i64], ask: vec[i6
             return -20
     mine = change(state, seat, ask, give)
     theirs = change(state, partner, give, ask)
-    if len(ask) == 0 or theirs < 0:
-        return mine // 10 if mine < 0 else -10
-    return mine
+    if len(ask) > 0 and theirs >= 0:
+        return mine
+    if mine < 0:
+        return mine // 10
+    return -10
 
 
 def answer_worth(state: Fields, seat: Seat, code: i64) -> i64:
@@ -198,7 +200,9 @@ def refusals(state: Fields, seat: Seat, partner: Seat) -> i64:
     for packed in state.exchanges:
         if packed // (CARDS * CARDS) == low * MOST_SEATS + seat + partner - low:
             count -= 1
-    return count if count > 0 else 0
+    if count < 0:
+        return 0
+    return count
 
 
 def best_pair(state: Fields, seat: Seat, partner: Seat) -> i64:

@@ -80,7 +80,9 @@ def end_nearness(state: Senji, top: i64) -> i64:
     over = top - state.goal + unsure
     if over <= 0:
         return 0
-    return over * 100 // (2 * unsure) if over < 2 * unsure else 100
+    if over >= 2 * unsure:
+        return 100
+    return over * 100 // (2 * unsure)
 
 
 def mixed(values: vec[i64], others: vec[i64], part: i64) -> vec[i64]:
@@ -134,7 +136,10 @@ def _court(state: Senji, seat: Seat, court: Court) -> i64:
 
 def _lands(state: Senji, seat: Seat) -> i64:
     """Provinces, whoever stands there: troops count by themselves."""
-    return state.provinces(seat) * PROVINCE[state.seats] + (HOST if state.host == seat else 0)
+    worth = state.provinces(seat) * PROVINCE[state.seats]
+    if state.host == seat:
+        worth += HOST
+    return worth
 
 
 def _troops(state: Senji, seat: Seat) -> i64:
@@ -152,7 +157,9 @@ def _troops(state: Senji, seat: Seat) -> i64:
 def _plans(state: Senji, seat: Seat) -> i64:
     """What is laid out but not done yet."""
     if state.phase == SPRING or state.phase == SUMMER or state.phase == MARCHING:
-        total: i64 = groups_worth(state, seat) if state.phase == MARCHING and state.actor == seat else 0
+        total: i64 = 0
+        if state.phase == MARCHING and state.actor == seat:
+            total = groups_worth(state, seat)
         province: Province = 0
         while province < PROVINCES:
             if state.owner[province] == seat and state.order[province] > 0:
@@ -161,7 +168,9 @@ def _plans(state: Senji, seat: Seat) -> i64:
         return total
     if state.phase == WINTER:
         return _offers(state, seat)
-    return FLOWER if state.phase == SETTING and state.actor == seat else 0
+    if state.phase == SETTING and state.actor == seat:
+        return FLOWER
+    return 0
 
 
 def _offers(state: Senji, seat: Seat) -> i64:

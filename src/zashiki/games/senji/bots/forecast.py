@@ -121,8 +121,10 @@ class Court:
         family: i64 = 0
         while family < FAMILY_COUNT:
             is_new = self.guest[family] > 0 and (kept >> family) & 1 == 0
-            needed = tributes if state.seat_of[family] >= 0 else 0
-            if is_new and self.held[family] > needed and (best < 0 or self.guest[family] > self.guest[best]):
+            spare = self.held[family]
+            if state.seat_of[family] >= 0:
+                spare -= tributes
+            if is_new and spare > 0 and (best < 0 or self.guest[family] > self.guest[best]):
                 best = family
             family += 1
         return best

@@ -29,4 +29,6 @@ def spares(promises: Promises, seat: Seat, other: Seat) -> bool:
 
 def eagerness(promises: Promises, seat: Seat, other: Seat) -> i64:
     """What an attack on the other is worth besides, in hundredths of honour, because it was promised."""
-    return FEUD if other >= 0 and (promises.feud >> (seat * MOST_SEATS + other)) & 1 == 1 else 0
+    if other >= 0 and (promises.feud >> (seat * MOST_SEATS + other)) & 1 == 1:
+        return FEUD
+    return 0

@@ -87,10 +87,13 @@ def march(state: Fields, seat: Seat, legal: vec[i64], promises: Promises) -> i64
     """All who can go to the most promising target, with all samurai; a unit stays behind where there are many."""
     if state.dests == 0:
         target, _ = best_attack(state, seat, state.origin, promises)
-        return MARCH_TO + target if target >= 0 and MARCH_TO + target in legal else DONE
+        if target >= 0 and MARCH_TO + target in legal:
+            return MARCH_TO + target
+        return DONE
     units = state.units_at(seat, state.origin)
     sent = units - 1 if units > 4 and state.origin < 18 else units
-    sent = sent if sent < PROVINCE_ROOM else PROVINCE_ROOM
+    if sent > PROVINCE_ROOM:
+        sent = PROVINCE_ROOM
     if UNITS + sent in legal and state.move_units[state.dests - 1] != sent:
         return UNITS + sent
     samurai: Samurai = 0
@@ -109,9 +112,13 @@ def support(state: Fields, seat: Seat, legal: vec[i64]) -> i64:
     best: i64 = PASS
     most: i64 = -1
     for action in legal:
-        card: Card = -1 if action == PASS else action - PLAY
+        card: Card = -1
+        if action != PASS:
+            card = action - PLAY
         win, level, _ = answers.odds(card)
-        worth = (win * 2 + level) * 10 - (CARD_VALUE[card] if card >= 0 else 0)
+        worth = (win * 2 + level) * 10
+        if card >= 0:
+            worth -= CARD_VALUE[card]
         if worth > most:
             most = worth
             best = action

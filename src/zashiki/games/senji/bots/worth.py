@@ -56,7 +56,9 @@ def card_worth(state: Fields, seat: Seat, card: Card) -> i64:
     value = CARD_VALUE[card]
     family = CARD_FAMILY[card]
     if family == state.family_of[seat]:
-        return OWN_CARD + (value * (OWN_MEMBER + OWN_HOSTAGE[state.seats]) if CARD_KIND[card] == MEMBER else 0)
+        if CARD_KIND[card] == MEMBER:
+            return OWN_CARD + value * (OWN_MEMBER + OWN_HOSTAGE[state.seats])
+        return OWN_CARD
     if CARD_KIND[card] != MEMBER:
         return FOREIGN + value * (AID if CARD_KIND[card] == SUPPORT else TRADE)
     if has_guest_of(state, seat, family):
@@ -84,7 +86,9 @@ def other_cards_worth(state: Fields, seat: Seat) -> i64:
         if state.card_at[card] == seat:
             kind = CARD_KIND[card]
             if CARD_FAMILY[card] == own:
-                total += OWN_CARD + (CARD_VALUE[card] * OWN_MEMBER if kind == MEMBER else 0)
+                total += OWN_CARD
+                if kind == MEMBER:
+                    total += CARD_VALUE[card] * OWN_MEMBER
             elif kind != MEMBER:
                 total += CARD_VALUE[card] * (AID if kind == SUPPORT else TRADE)
         card += 1
@@ -123,7 +127,9 @@ def attack_worth(state: Fields, seat: Seat, origin: Place, place: Place, units: 
     guards = state.samurai_in(defender, place)
     enemies = state.units[place]
     danger = hostage_danger(state, seat, defender)
-    crossing = units if is_sea_attack(origin, place) else 0
+    crossing: i64 = 0
+    if is_sea_attack(origin, place):
+        crossing = units
     if enemies + guards == 0:
         return PROVINCE[state.seats] - danger - (crossing * UNIT // 6)
     win, level, lose = round_odds(units, heroes, enemies + guards, DICE - heroes - guards, crossing)
@@ -143,15 +149,16 @@ def best_attack(state: Fields, seat: Seat, origin: Place, promises: Promises = N
     """
     units = state.units_at(seat, origin)
     heroes = state.samurai_in(seat, origin)
-    sent = units if units < PROVINCE_ROOM else PROVINCE_ROOM
+    if units > PROVINCE_ROOM:
+        units = PROVINCE_ROOM
     best: i64 = 0
     target: i64 = -1
     place: Place = 0
-    while place < PROVINCES and sent + heroes > 0 and state.fortresses_left(seat) > 0:
+    while place < PROVINCES and units + heroes > 0 and state.fortresses_left(seat) > 0:
         owner = state.owner[place]
         is_target = owner >= 0 and owner != seat and not spares(promises, seat, owner)
         if is_target and reaches(state, seat, origin, place):
-            worth = attack_worth(state, seat, origin, place, sent, heroes) + eagerness(promises, seat, owner)
+            worth = attack_worth(state, seat, origin, place, units, heroes) + eagerness(promises, seat, owner)
             if worth > best:
                 best = worth
                 target = place
@@ -167,7 +174,8 @@ def order_worth(state: Fields, seat: Seat, province: Province, order: i64, promi
         room = PROVINCE_ROOM - state.units[province]
         left = state.units_left(seat)
         gained = room if room < left else left
-        gained = gained if gained < 2 else 2
+        if gained > 2:
+            gained = 2
         return gained * (RECRUIT if state.units[province] < 4 else RECRUIT_MANY)
     _, worth = best_attack(state, seat, province, promises)
     return worth * MARCH_ORDER // 100

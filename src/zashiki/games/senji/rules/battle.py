@@ -93,7 +93,9 @@ def bits_in(bits: i64) -> i64:
 def dice_to_roll(state: Fields) -> i64:
     """R7.1: each samurai takes one of the nine dice while there are any."""
     left = DICE - attack_samurai(state) - state.samurai_in(state.defender, state.field)
-    return left if left > 0 else 0
+    if left < 0:
+        return 0
+    return left
 
 
 def begin_round(state: Fields) -> None:

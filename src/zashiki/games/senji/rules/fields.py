@@ -282,7 +282,9 @@ class Fields(State):
         at = self.card_at[card]
         if at < COURT:
             return at
-        return self.seat_of[CARD_FAMILY[card]] if at >= BIDDING else NOBODY
+        if at < BIDDING:
+            return NOBODY
+        return self.seat_of[CARD_FAMILY[card]]
 
     def hand_size(self, seat: Seat) -> i64:
         """How many diplomacy cards the seat has in its hand."""
@@ -344,7 +346,9 @@ class Fields(State):
         """Units of the seat in a province or sea."""
         if place >= NORTH:
             return self.fleet[seat * 2 + place - NORTH]
-        return self.units[place] if self.owner[place] == seat else 0
+        if self.owner[place] != seat:
+            return 0
+        return self.units[place]
 
     def troops_at(self, seat: Seat, place: Place) -> i64:
         """Units and samurai of the seat there."""

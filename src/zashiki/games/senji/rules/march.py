@@ -80,7 +80,9 @@ def room(state: Fields, seat: Seat, place: Place) -> i64:
     """R6.10: how many units may be sent there."""
     if place >= NORTH:
         return 12
-    return PROVINCE_ROOM - state.units[place] if state.owner[place] == seat else PROVINCE_ROOM
+    if state.owner[place] != seat:
+        return PROVINCE_ROOM
+    return PROVINCE_ROOM - state.units[place]
 
 
 def samurai_to_spare(state: Fields, seat: Seat) -> i64:

@@ -91,9 +91,11 @@ LEVELS: Final[vec[i64]] = TABLES[1]
 
 def round_odds(units: i64, heroes: i64, defence: i64, dice: i64, crossing: i64) -> tuple[i64, i64, i64]:
     """Win, level and lose for the attacker in thousandths, first round without support; `crossing` units roll first."""
-    rolling = dice if dice > 0 else 0
-    rolling = rolling if rolling < DICE else DICE
-    all_ways = power(6, rolling)
+    if dice < 0:
+        dice = 0
+    elif dice > DICE:
+        dice = DICE
+    all_ways = power(6, dice)
     sea = power(6, crossing)
     win: i64 = 0
     level: i64 = 0
@@ -102,8 +104,11 @@ def round_odds(units: i64, heroes: i64, defence: i64, dice: i64, crossing: i64) 
         drowned = FACTORIALS[crossing] // (FACTORIALS[lost] * FACTORIALS[crossing - lost]) * power(5, crossing - lost)
         if units - lost + heroes > 0:
             lead = units - lost + heroes - defence
-            lead = WIDEST if lead > WIDEST else -WIDEST if lead < -WIDEST else lead
-            entry = rolling * LEADS + lead + WIDEST
+            if lead > WIDEST:
+                lead = WIDEST
+            elif lead < -WIDEST:
+                lead = -WIDEST
+            entry = dice * LEADS + lead + WIDEST
             win += drowned * (WINS[entry] * 10000 // all_ways)
             level += drowned * (LEVELS[entry] * 10000 // all_ways)
         lost += 1
@@ -151,7 +156,9 @@ class Answers:
         self.chances = vec[i64]()  # in thousandths
         rival = opponent(state, seat)
         for card in SUPPORTS:
-            chance = chance_to_hold(state, seat, rival, card) if may_play(state, rival, card) else 0
+            if not may_play(state, rival, card):
+                continue
+            chance = chance_to_hold(state, seat, rival, card)
             if chance > 0:
                 self.cards = append(self.cards, card)
                 self.chances = append(self.chances, chance)
@@ -169,7 +176,9 @@ class Answers:
         wins: i64 = 0
         levels: i64 = 0
         while best >= bare:
-            reached: i64 = 0 if best > bare else left
+            reached: i64 = 0
+            if best == bare:
+                reached = left
             i: i64 = 0
             while best > bare and i < len(margins):
                 if margins[i] == best:
@@ -177,8 +186,10 @@ class Answers:
                     reached += chance
                     left -= chance
                 i += 1
-            wins += reached if best < 0 else 0
-            levels += reached if best == 0 else 0
+            if best < 0:
+                wins += reached
+            elif best == 0:
+                levels += reached
             best -= 1
         win = (wins + ALL // 2) // ALL
         level = (levels + ALL // 2) // ALL
@@ -189,4 +200,6 @@ class Answers:
         ahead = self.lead + support_points(self.rolled, answer, card) - support_points(self.rolled, card, answer)
         if ahead > DICE:
             return DICE
-        return ahead if ahead > -DICE else -DICE
+        if ahead < -DICE:
+            return -DICE
+        return ahead

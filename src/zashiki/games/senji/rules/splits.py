@@ -185,7 +185,9 @@ def worth_by_type(types: vec[i64]) -> i64:
     kind: i64 = 0
     while kind < 4:
         n = types[kind]
-        total += best_of(kind, n if n < LONGEST else LONGEST - 1)
+        if n >= LONGEST:
+            n = LONGEST - 1
+        total += best_of(kind, n)
         kind += 1
     return total
 
@@ -258,7 +260,8 @@ def best_sets(state: Fields, seat: Seat, tries: i64 = MOST_TRIES) -> list[tuple[
 def take_type_sets(counts: vec[i64], wanted: i64, recruits: bool, chosen: list[tuple[i64, vec[i64]]]) -> None:
     """The best sets of one type, one after the other."""
     n = type_counts(counts)[wanted]
-    n = n if n < LONGEST else LONGEST - 1
+    if n >= LONGEST:
+        n = LONGEST - 1
     number: i64 = 0
     while number < SETS:
         size = SET_COUNT[number]

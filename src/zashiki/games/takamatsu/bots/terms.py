@@ -127,8 +127,9 @@ def add_way(terms: vec[i64], base: i64, start: i64, own: i64, others: i64) -> No
     distance = outer if outer < inner else inner
     if distance > FARTHEST:
         distance = FARTHEST
-    company = others if others < COMPANY else COMPANY - 1
-    terms[base + WAY + COMPANY * (distance - 1) + company] += own
+    if others >= COMPANY:
+        others = COMPANY - 1
+    terms[base + WAY + COMPANY * (distance - 1) + others] += own
 
 
 def add_gain(terms: vec[i64], base: i64, best_at: i64, gain: i64) -> None:
@@ -188,7 +189,9 @@ def rewards_of(state: Fields) -> vec[i64]:
     while i < 7:
         card: i64 = UNLAID_WORTH
         if i < len(state.row):
-            card = FACE_DOWN_WORTH if state.row[i] >= FACE_DOWN else state.row[i]
+            card = state.row[i]
+            if card >= FACE_DOWN:
+                card = FACE_DOWN_WORTH
         sums[i + 1] = sums[i] + card
         i += 1
     return sums
@@ -205,7 +208,9 @@ def reward_within(rewards: vec[i64], at: i64, steps: i64, own: i64, total: i64) 
         most = own
     least = size - (total - own)
     gain: i64 = 0
-    arrivals: i64 = least if least > 1 else 1
+    arrivals: i64 = 1
+    if least > 1:
+        arrivals = least
     while arrivals <= most:
         if rewards[arrivals] > gain:
             gain = rewards[arrivals]
@@ -222,7 +227,9 @@ def loss_within(rewards: vec[i64], at: i64, steps: i64, own: i64, total: i64) ->
     most = size - 1 if size - 1 < own else own
     least = size - (total - own)
     loss: i64 = 0
-    arrivals: i64 = least if least > 1 else 1
+    arrivals: i64 = 1
+    if least > 1:
+        arrivals = least
     while arrivals <= most:
         if rewards[arrivals] < loss:
             loss = rewards[arrivals]
@@ -239,7 +246,9 @@ def turns_until(state: Fields, seat: Seat) -> i64:
         return wait
     if wait > 0:
         return wait - 1
-    return -1 if state.last_round else state.seats - 1
+    if state.last_round:
+        return -1
+    return state.seats - 1
 
 
 def place_in_round(state: Fields, seat: Seat) -> i64:

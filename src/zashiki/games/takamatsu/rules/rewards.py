@@ -17,7 +17,9 @@ from .tables import GOAL, ROOM_COLOUR, count_of
 def arrivals(action: Action) -> i64:
     """How many samurai come home by the move (R4.1)."""
     colour = ROOM_COLOUR[target_of(action)]
-    return count_of(group_of(action), colour) if colour >= 0 else 0
+    if colour < 0:
+        return 0
+    return count_of(group_of(action), colour)
 
 
 def count_arrivals(state: Fields, action: Action) -> None:
