@@ -105,7 +105,7 @@ def rows() -> list[Row]:
     found += [against_v01(game, many) for game, (_, many) in GAMES.items()]
     found += [
         Row(f"{game}-{most}-{upper}", game, most, (upper, lower))
-        for upper, lower in STAIRS[:3]
+        for upper, lower in STAIRS
         for game, most in MOST.items()
     ]
     return found

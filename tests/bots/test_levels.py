@@ -11,9 +11,9 @@ from mypy_extensions import i64
 from zashiki import bots, locales
 from zashiki.bots.levels import LEVELS, Level, fitted, heads_of, pick, stairs
 from zashiki.bots.search.thought import Thought
-from zashiki.bots.searcher import Searcher
+from zashiki.bots.searcher import Searcher, searcher
 from zashiki.kernel.game import LANGUAGES, AnyGame, discover, find
-from zashiki.kernel.model import OVER
+from zashiki.kernel.model import OVER, SetupError
 from zashiki.kernel.rng import Rng
 
 LONGEST = {"easy": 0.3, "medium": 0.3, "skilled": 0.3, "hard": 1.0, "master": 3.0}  # seconds a decision
@@ -101,3 +101,16 @@ def test_a_level_keeps_its_time_compiled_or_not(game: AnyGame, level: Level) -> 
     begun = time.thread_time()
     searcher(game.view(state, seat), [int(action) for action in state.legal(seat)], rng)
     assert time.thread_time() - begun <= 1.2 * LONGEST[level.name]
+
+
+def test_a_level_to_be_tried_is_written_as_in_a_games_file() -> None:
+    game = find("kunitori")
+    found = searcher(game, "level:400/15/20000")
+    assert found is not None
+    assert found.level_at(game.new(2)) == Level("level:400/15/20000", 0, 0.0, 0.15, 20_000, 400)
+
+
+@pytest.mark.parametrize("bad", ["", "0/0/0", "400", "400/15", "400/150/9", "-1/0/0"])
+def test_a_level_that_cannot_be_read_is_no_player(bad: str) -> None:
+    with pytest.raises(SetupError, match="has no bot"):
+        bots.bot(find("kunitori"), f"level:{bad}")

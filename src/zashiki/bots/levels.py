@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
@@ -37,6 +38,15 @@ LEVELS = (
     Level("master", 8000, 2.7, heads=2),
 )
 BY_NAME = {level.name: level for level in LEVELS}
+TRIED = re.compile(r"level:([1-9]\d{0,8})/(\d\d?)/(\d{1,7})")
+
+
+def level_of(text: str) -> Level | None:
+    """The level of this name, or one to be tried, such as `level:400/15/20000`: a line of a game's `levels.json`."""
+    if tried := TRIED.fullmatch(text):
+        work, fancy, leeway = (int(part) for part in tried.groups())
+        return Level(text, 0, 0.0, fancy / 100, leeway, work)
+    return BY_NAME.get(text)
 
 
 def stairs(game: AnyGame, seats: int) -> list[tuple[int, int, int]]:

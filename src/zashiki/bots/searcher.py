@@ -10,7 +10,7 @@ from typing import Any
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from zashiki.bots.levels import BY_NAME, Level, fitted, pick
+from zashiki.bots.levels import Level, fitted, level_of, pick
 from zashiki.bots.search.budget import Budget
 from zashiki.bots.search.thought import Thought
 from zashiki.bots.spec import WORK, Spec, is_spec, read_spec
@@ -28,10 +28,11 @@ CALLED_OFF: ContextVar[Callable[[], bool] | None] = ContextVar("CALLED_OFF", def
 def searcher(game: AnyGame, name: str) -> Searcher | None:
     """The level or search of this name, behind a `+` perhaps with a file that it judges by; None if it is neither."""
     name, plus, file = name.partition("+")
-    if name in BY_NAME or is_spec(name):
-        game = judged_by(game, Path(file)) if plus else game
-        return Searcher(game, None, BY_NAME[name]) if name in BY_NAME else Searcher(game, read_spec(name))
-    return None
+    level = level_of(name)
+    if level is None and not is_spec(name):
+        return None
+    game = judged_by(game, Path(file)) if plus else game
+    return Searcher(game, None, level) if level else Searcher(game, read_spec(name))
 
 
 class Searcher:
