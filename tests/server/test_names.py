@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from zashiki.client import Client
 from zashiki.protocol.messages import Said
 from zashiki.server.chairs import BOT_NAMES
-from zashiki.server.names import LOOK_ALIKE, TAKEN_FOR, all_told_apart, skeleton
+from zashiki.server.names import LOOK_ALIKE, TAKEN_FOR, all_told_apart, looks, skeleton, told_apart
 
 
 @pytest.mark.parametrize(
@@ -39,6 +39,35 @@ def test_letters_of_other_scripts_and_signs_are_taken_for_what_they_look_like(na
     assert skeleton(other) == skeleton(name)
 
 
+@pytest.mark.parametrize(
+    ("name", "others"),
+    [
+        ("Nina", ["Νina", "𝚴ina", "Nιηa", "ᑎina", "NINA"]),
+        ("Yuki", ["Υuki", "Ύuki", "ყuki", "¥uki", "ᎽᑌKI"]),
+        ("Zoe", ["Ζoe", "Zœ", "Z⊖e", "Zο€", "Z๐℮"]),
+        ("Hana", ["Ηana", "ᕼana", "ңana"]),
+        ("Sora", ["Տora", "ᏕᎾra", "Søᖇa"]),
+        ("Max", ["Ma×", "ᗰᗩ᙭"]),
+        ("Ida", ["ᛁda", "∣da", "Idᾳ"]),
+        ("Ann3", ["AnnЗ", "AnnƷ"]),
+        ("Ann6", ["Annб"]),
+        ("Νίκος", ["νικος", "ΝΙΚΟΣ"]),
+    ],
+)
+def test_nobody_takes_the_name_of_another_by_letters_unicode_holds_alike(name: str, others: list[str]) -> None:
+    assert [told_apart(other, [name]) for other in others] == [f"{other} (2)" for other in others]
+
+
+@pytest.mark.parametrize("name", ["🅑🅞🅣", "Mio b.o.t", "B O T", "ᗷ⊖⊤", "Βοτ", "Mio (β०τ)", "b_o_t"])
+def test_nobody_calls_itself_a_bot_by_signs_or_by_spelling(name: str) -> None:
+    assert told_apart(name, []) == f"{name} (2)"
+
+
+@pytest.mark.parametrize("name", ["Bo T", "A. B. Ott", "Олег", "Ζωή", "Юрий", "دانا", "さくら", "Bob O'T"])
+def test_names_that_only_resemble_are_left_alone(name: str) -> None:
+    assert told_apart(name, ["Ann"]) == name
+
+
 def test_who_claims_to_be_a_bot_is_marked_and_nobody_else() -> None:
     names = ["Bot", "B0t, easy", "Kaede [ВОТ]", "Botond", "Abbot", "Bot"]
     shown = all_told_apart(names, [False] * 5 + [True])
@@ -49,7 +78,7 @@ def test_every_letter_of_the_table_becomes_another_one() -> None:
     assert all(one != other and skeleton(one) == skeleton(other) for one, other in LOOK_ALIKE.items())
     assert sum(map(len, TAKEN_FOR.values())) == len(LOOK_ALIKE)  # none stands for two
     assert skeleton("Ann") != skeleton("Ben")
-    assert len({skeleton(name) for name in BOT_NAMES}) == len(BOT_NAMES)
+    assert len({skeleton(name) for name in BOT_NAMES}) == len(BOT_NAMES) == len({looks(name) for name in BOT_NAMES})
 
 
 @given(st.lists(st.tuples(st.sampled_from(["Ann", "аnn", "Ann (2)", "Ben", "Mio", ""]), st.booleans()), max_size=6))

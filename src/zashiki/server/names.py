@@ -8,33 +8,60 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
 MOST_NAMES = 4096  # of which it is kept what they look like
-TAKEN_FOR = {  # a Latin letter, and what is taken for it once capitals are small and marks are gone
-    "a": "аαɑᴀ@ꓮᎪⲁ",
-    "b": "вьβɓƀʙꓐᏴⲃ",
-    "c": "сϲϹҫᴄꓚᏟⲥ",
-    "d": "ԁđɖɗðᴅꓓᎠ",
-    "e": "еεҽɛ3ᴇꓰᎬⲉ",
-    "f": "ғƒꜰꓝ",
-    "g": "ɡԍɠցɢꓖᏀ",
-    "h": "һнηћђħɦհʜꓧᎻⲏ",
-    "i": "іιıɨɩ!ǃɪꓲᎥⲓ",
-    "j": "јϳȷյᴊꓙᎫ",
-    "k": "кκқҟҝƙĸᴋꓗᏦⲕ",
-    "l": "ӏ1|łƚɫǀוا١۱լʟꓡᏞ",
-    "m": "мμɱᴍꓟᎷⲙ",
-    "n": "пոռղŋɲɳɴꓠⲛ",
-    "o": "оοσø0ɵօסهہ٥०০ᴏꓳⲟ〇",
-    "p": "рρƥþᴘꓑᏢⲣ",
-    "q": "ԛʠզ",
-    "r": "гɍɾɽʀꓣᎡ",
-    "s": "ѕ5$ʂꜱꓢᏚ",
-    "t": "тτŧƭʈᴛꓔᎢⲧ",
-    "u": "υսʉᴜꓴ",
-    "v": "ѵνʋᴠꓦᏙ",
-    "w": "ԝѡωաɯᴡꓪᎳ",
-    "x": "хχҳӽꓫⲭ",
-    "y": "уүұγƴɏʏꓬᎩⲩ",
-    "z": "ƶʐȥᴢꓜᏃ",
+# Letters, and what is taken for them once capitals are small and marks are gone: all of Unicode's first plane that its
+# confusables.txt (version 15, Unicode licence) holds alike with ASCII letters and digits, and some that people use.
+TAKEN_FOR = {
+    "a": "аαɑᴀ@ꓮᎪⲁᗅᗩ⍺⍶",
+    "b": "вьβɓƀʙꓐᏴⲃꞵƃƅѣҍᏏᑲᑳᖯᗷ",
+    "c": "сϲϹҫᴄꓚᏟⲥ₡¢ȼᑕ",
+    "d": "ԁđɖɗðᴅꓓᎠƌᏧᑯ₫ꓒᗞᗪ",
+    "e": "еεҽɛ3ᴇꓰᎬⲉзʒȝɜҙӡⳍꝫɇҿ℮€ꬲ⋿ⴹ",
+    "f": "ғƒꜰꓝϝᖴꞙքᵮẝꬵ",
+    "g": "ɡԍɠցɢꓖᏀǥᏳƍᶃ",
+    "h": "һнћђħɦհʜꓧᎻⲏңӈӊᕼⱨᏂᏲꚕ",
+    "i": "іιıɨɩ!ǃɪꓲᎥⲓᵻᵼ⍳⍸ꙇ",
+    "j": "јϳȷյᴊꓙᎫɉʝᒍ",
+    "k": "кκқҟҝƙĸᴋꓗᏦⲕᛕ₭ⱪꝁ",
+    "l": "ӏ1|łƚɫǀוا١۱լʟꓡᏞᒪⳑɭ׀ןٳߊᛁ∣∤⏽ⵏ￨│",
+    "m": "мμɱᴍꓟᎷⲙϻӎᗰᛖᵯ₥",
+    "n": "пոռղŋɲɳɴꓠⲛηƞᵰᑎ",
+    "o": "оοσø0ɵօסهہ٥०০ᴏꓳⲟ〇θѳө߀ଠ୦ዐᎾᎤᏫ⊖⊝⍬ⴱⵁⵔꝋھەۿ۵੦૦௦ం౦ಂ೦ംഠ൦ං๐໐ဝ၀ჿᴑꬽꬾ",
+    "p": "рρƥþᴘꓑᏢⲣᑭᵽ⍴",
+    "q": "ԛʠզⵕգ",
+    "r": "гɍɾɽʀꓣᎡᏒᖇɼᴦᵲⲅꭇꭈᎱ",
+    "s": "ѕ5$ʂꜱꓢᏚƽᵴᏕ",
+    "t": "тτŧƭʈᴛꓔᎢⲧⱦҭ₮⊤⍡⟙ᵵ",
+    "u": "υսʉᴜꓴሀᏌᑌ∪⋃ᵾꞟꭎꭒ",
+    "v": "ѵνʋᴠꓦᏙ٧۷ᐯⴸꛟט∨⋁",
+    "w": "ԝѡωաɯᴡꓪᎳᏔᗯ₩ѽꝡ",
+    "x": "хχҳӽꓫⲭ᙭ᚷ╳ⵝꭓ×ᕁᕽ᙮⤫⤬⨯⨰",
+    "y": "уүұγƴɏʏꓬᎩⲩ¥Ꮍɣყᶌỿꭚ",
+    "z": "ƶʐȥᴢꓜᏃᵶ",
+    "2": "ƨƻϩᒿꙅꛯꝛ",
+    "4": "Ꮞ",
+    "6": "бᏮⳓ",
+    "8": "ȣ৪੪ଃ",
+    "9": "৭੧୨൭ⳋꝯ",
+    "aa": "ꜳ",
+    "ae": "æӕ",
+    "ao": "ꜵ",
+    "au": "ꜷ",
+    "av": "ꜹꜻ",
+    "ay": "ꜽ",
+    "bl": "ы",
+    "dz": "ʣ",
+    "ll": "ǁװ‖∥∦",
+    "lo": "ю",
+    "ls": "ʪ",
+    "lt": "₶",
+    "lz": "ʫ",
+    "oe": "œ",
+    "oo": "∞ꚙꝏ",
+    "te": "ꜩ",
+    "tf": "ꝷ",
+    "ts": "ʦ",
+    "ue": "ᵫ",
+    "uo": "ꭣ",
     "力": "カ",
     "二": "ニ",
     "八": "ハ",
@@ -48,17 +75,32 @@ TAKEN_FOR = {  # a Latin letter, and what is taken for it once capitals are smal
     "ヘ": "へ",
     "リ": "り",
 }
+CAPITALS = str.maketrans("ΗΝΥΖБՏ", "hnyzbs")  # which look like another letter than their small ones do
 LOOK_ALIKE = {other: letter for letter, others in TAKEN_FOR.items() for other in others}
-WORDS = re.compile(r"[\W_]+")
+WORDS = re.compile(r"\W+")
+BETWEEN_LETTERS = re.compile(r"(?<=\b\w)\W+(?=\w\b)")  # of a word that is spelt, as b.o.t
 SIGNS = (0x1F150, 0x1F170, 0x1F1E6)  # where letters in circles, in squares and of flags begin, A to Z each
 
 
-@lru_cache(MOST_NAMES)
 def skeleton(name: str) -> str:
     """What is left of a name when letters that look alike are the same, as are capitals, accents and spaces."""
+    return _bare(_without_marks(name))
+
+
+@lru_cache(MOST_NAMES)
+def looks(name: str) -> frozenset[str]:
+    """All that a name may be taken for: by its small letters, and by its capitals as they are drawn."""
+    return frozenset({skeleton(name), _bare(_without_marks(name).translate(CAPITALS))})
+
+
+def _without_marks(name: str) -> str:
     apart = unicodedata.normalize("NFKD", "".join(map(_letter_of_sign, name)))  # before capitals: 𝕋 becomes one
-    plain = unicodedata.normalize("NFKD", apart.casefold())
-    letters = "".join(LOOK_ALIKE.get(letter, letter) for letter in plain if letter.isalnum() or letter in LOOK_ALIKE)
+    return "".join(letter for letter in apart if not unicodedata.combining(letter))  # and a small iota below, no letter
+
+
+def _bare(plain: str) -> str:
+    small = unicodedata.normalize("NFKD", plain.casefold())
+    letters = "".join(LOOK_ALIKE.get(letter, letter) for letter in small if letter.isalnum() or letter in LOOK_ALIKE)
     return letters.replace("i", "l").replace("rn", "m").replace("vv", "w").replace("cl", "d")
 
 
@@ -69,16 +111,17 @@ def _letter_of_sign(sign: str) -> str:
 
 def told_apart(name: str, others: Iterable[str]) -> str:
     """The name, with a number behind it if it looks like one of the others or calls itself a bot."""
-    taken = {skeleton(other) for other in others}
+    taken = frozenset[str]().union(*map(looks, others))
     number, shown = 1, name
-    while skeleton(shown) in taken or (shown == name and _claims_to_be_a_bot(name)):
+    while looks(shown) & taken or (shown == name and _claims_to_be_a_bot(name)):
         number += 1
         shown = f"{name} ({number})"
     return shown
 
 
 def _claims_to_be_a_bot(name: str) -> bool:
-    return any(skeleton(word) == "bot" for word in WORDS.split(name))
+    words = BETWEEN_LETTERS.sub("", _without_marks(name).replace("_", " "))
+    return any("bot" in looks(word) for word in WORDS.split(words))
 
 
 def all_told_apart(names: Sequence[str], settled: Sequence[bool]) -> list[str]:
