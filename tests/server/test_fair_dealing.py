@@ -35,7 +35,10 @@ def test_every_deal_follows_from_the_secret_the_table_was_bound_to(
     told, record = run(play(url))
     (setup, steps), secret = read_record(record), read_secret(record)
     assert commitment(secret) == told
-    assert verify(pebbles, setup, steps, secret) == [step.actor for step in steps].count(CHANCE) > 0
+    deals = [step.actor for step in steps].count(CHANCE)
+    assert deals > 0
+    assert verify(pebbles, setup, steps, secret) == (deals, True)
+    assert verify(pebbles, setup, steps[:-1], secret)[1] is False
     with pytest.raises(RecordError, match="by the secret it is"):
         verify(pebbles, setup, steps, "another secret")
     file = tmp_path / "match.txt"
@@ -44,6 +47,10 @@ def test_every_deal_follows_from_the_secret_the_table_was_bound_to(
     assert checked.exit_code == 0
     assert f"SHA-256 is {told}" in checked.stdout
     assert CliRunner().invoke(app, ["verify", str(file), "--commitment", "0" * 64]).exit_code != 0
+    file.write_text(record.rstrip().rpartition("\n")[0] + "\n", encoding="utf-8")
+    cut_short = CliRunner().invoke(app, ["verify", str(file)])
+    assert cut_short.exit_code != 0
+    assert "the rest is missing" in str(cut_short.exception)
 
 
 def test_nothing_of_the_secret_is_told_before_the_end(url: str, run: Callable[[Any], Any]) -> None:

@@ -216,7 +216,9 @@ def verify(
     told = dealer.commitment(secret)
     if commitment and commitment.strip().lower() != told:
         raise RecordError(f"the secret of this record is another one than the table had bound itself to: {told}")
-    deals = dealer.verify(_game_of(setup), setup, steps, secret)
+    deals, is_whole = dealer.verify(_game_of(setup), setup, steps, secret)
+    if not is_whole:
+        raise RecordError(f"the record ends after {len(steps)} steps, but its match does not: the rest is missing")
     print(f"all {deals} deals follow from the secret; its SHA-256 is {told}")
 
 

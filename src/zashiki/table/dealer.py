@@ -9,8 +9,9 @@ from collections.abc import Callable, Iterable
 
 from zashiki.kernel.game import AnyGame
 from zashiki.kernel.match import Match
-from zashiki.kernel.model import CHANCE, Event, RecordError, Setup, Step
+from zashiki.kernel.model import CHANCE, TABLE, Event, RecordError, Setup, Step
 from zashiki.kernel.rng import Rng
+from zashiki.table.beside import Beside
 
 
 def true_seed() -> int:
@@ -49,10 +50,15 @@ class Dealer:
         return match.deal(Rng(seed))
 
 
-def verify(game: AnyGame, setup: Setup, steps: Iterable[Step], secret: str) -> int:
-    """How many deals of the match follow from its secret; raises RecordError at the first that does not."""
-    match, dealer, deals = Match(game, setup), Dealer(secret=secret), 0
+def verify(game: AnyGame, setup: Setup, steps: Iterable[Step], secret: str) -> tuple[int, bool]:
+    """How many deals of the match follow from its secret, and whether all of it is there.
+
+    Raises RecordError at the first deal that does not follow.
+    """
+    match, dealer, deals, beside = Match(game, setup), Dealer(secret=secret), 0, Beside({})
     for n, step in enumerate(steps):
+        if step.actor == TABLE:
+            beside = beside.after(step.text)
         if step.actor != CHANCE:
             match.play(step.actor, step.text)
             continue
@@ -62,4 +68,4 @@ def verify(game: AnyGame, setup: Setup, steps: Iterable[Step], secret: str) -> i
         if match.steps[-1] != step:
             raise RecordError(f"step {n} was dealt as {step.text!r}; by the secret it is {match.steps[-1].text!r}")
         deals += 1
-    return deals
+    return deals, beside.outcome(match.state.outcome(), setup.seats) is not None
