@@ -214,14 +214,18 @@ def _several(shape: Any) -> tuple[type, ...]:
 
 def files() -> dict[Path, str]:
     """Every file that is made, relative to the root of the project, and what belongs into it."""
-    root = Path(__file__).parents[3]
     made = {PROTOCOL: write_protocol()}
     for game in discover().values():
         if (game.folder / "web" / "board.tsx").is_file():
-            made[game.folder.relative_to(root) / "web" / "wire.ts"] = GameWriter(game).write()
+            made[game.folder.relative_to(root()) / "web" / "wire.ts"] = GameWriter(game).write()
     return made
+
+
+def root() -> Path:
+    """The project's folder; compiled trees lie deeper in it."""
+    return next(folder for folder in Path(__file__).parents if (folder / "pyproject.toml").is_file())
 
 
 if __name__ == "__main__":
     for path, text in files().items():
-        (Path(__file__).parents[3] / path).write_text(text, encoding="utf-8")
+        (root() / path).write_text(text, encoding="utf-8")
