@@ -13,11 +13,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from starlette.testclient import TestClient
 
 import zashiki.games
 from zashiki.client import Client, Line
 from zashiki.kernel.game import AnyGame, discover, find
 from zashiki.protocol.messages import Heard, Prompt, Refusal
+from zashiki.server.app import create_app
 from zashiki.server.run import Address, embedded
 
 TOYS = Path(__file__).parent.parent / "toy_games"
@@ -48,6 +50,18 @@ def real_games(toys: None, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 @pytest.fixture
 def pebbles() -> AnyGame:
     return find("pebbles")
+
+
+@pytest.fixture
+def browser(tmp_path: Path) -> Iterator[TestClient]:
+    """A browser that asks a server with no pages but those a test lays into `static`."""
+    static = tmp_path / "static"
+    static.mkdir()
+    app = create_app(
+        str(tmp_path / "j.db"), "secret", bot_pause=0.0, bot_workers=0, static=static, hosts=("room.test",)
+    )
+    with TestClient(app, base_url="http://room.test") as client:
+        yield client
 
 
 @pytest.fixture(scope="session")

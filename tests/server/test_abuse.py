@@ -218,6 +218,7 @@ def test_many_tables_of_one_address_push_nobody_out_of_the_lobby(tmp_path: Path,
 
 def test_dead_tables_and_guests_are_cleared_away(database: str, run: Run) -> None:
     from zashiki.journal import Chair, Journal, StoredMatch
+    from zashiki.journal.model import StoredHook
     from zashiki.kernel.model import Setup
 
     async def main() -> None:
@@ -228,13 +229,17 @@ def test_dead_tables_and_guests_are_cleared_away(database: str, run: Run) -> Non
         for uid in ("ann", "ben"):
             await journal.add_guest(uid, uid, f"hash of {uid}")
             await journal.people.keep_way_back(uid, uid, f"way of {uid}")
+            await journal.hooks.keep(uid, StoredHook(f"https://{uid}.test", "https://room.test", 0, ""))
         await journal.clear_away(0.5, 1.0)
         assert await journal.people.come_back("way of ben")
+        assert await journal.hooks.find("ben")
         await journal.clear_away(0.5, time.time() + 1)
         assert await journal.guest_of("hash of ann")  # who sits somewhere stays
         assert await journal.guest_of("hash of ben") is None
         assert await journal.people.come_back("way of ann")
         assert await journal.people.come_back("way of ben") is None
+        assert await journal.hooks.find("ann")
+        assert await journal.hooks.find("ben") is None
         await journal.clear_away(2.0, 0.0)
         assert await journal.find("dead") is None
         await journal.close()

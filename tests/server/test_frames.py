@@ -10,6 +10,7 @@ import socket
 from collections.abc import Callable
 from typing import Any
 
+import pytest
 from starlette.requests import HTTPConnection
 from websockets.http11 import Request
 
@@ -53,6 +54,15 @@ def framed(text: bytes, opcode: int = 0x81) -> bytes:
     return bytes((opcode, 0x80 | len(text))) + mask + masked
 
 
+def flood_until_the_end(line: socket.socket, flood: bytes) -> None:
+    """Send and read nothing, then look whether the server has hung up."""
+    line.settimeout(10)
+    with contextlib.suppress(ConnectionError):
+        for _ in range(400):
+            line.sendall(100 * flood)
+    all_until_the_end(line)
+
+
 def test_messages_are_understood_in_whatever_pieces_they_come(url: str, two: Two, run: Run) -> None:
     """A short text is heard at once only while frames come whole; each piece below ends with something said."""
 
@@ -92,6 +102,21 @@ def test_a_text_that_is_no_unicode_ends_the_line(url: str, two: Two, run: Run) -
             line = await asyncio.to_thread(call, url, ann.line.prompt.match, ann.client.guest.token)
             await asyncio.to_thread(line.sendall, framed(b"\xff\xfe"))
             assert NO_UNICODE in await asyncio.to_thread(all_until_the_end, line)
+
+    run(main())
+
+
+@pytest.mark.parametrize(
+    "flood", [framed(b"?" * 125, 0x89), framed(b"!", 0x8A), framed(b"", 0x00)], ids=["ping", "pong", "piece"]
+)
+def test_who_sends_nothing_but_pings_or_pieces_is_cut_off(url: str, two: Two, run: Run, flood: bytes) -> None:
+    async def main() -> None:
+        async with two(url) as (ann, ben):
+            line = call(url, ann.line.prompt.match, ann.client.guest.token)
+            line.sendall(framed(b"{", 0x01) + 100 * flood)
+            await ben.line.say("some are borne")
+            await ben.until(Said)
+            await asyncio.to_thread(flood_until_the_end, line, flood)
 
     run(main())
 

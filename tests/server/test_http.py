@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import json
 import time
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -16,20 +15,9 @@ from tests.ears import moments_of
 from zashiki.kernel.game import AnyGame
 from zashiki.kernel.record import read_record
 from zashiki.server import catalogue
-from zashiki.server.app import create_app, read_secret
+from zashiki.server.app import read_secret
 
 SITTING = [{"kind": "me"}, {"kind": "bot", "bot": "heaviest"}]
-
-
-@pytest.fixture
-def browser(tmp_path: Path) -> Iterator[TestClient]:
-    static = tmp_path / "static"
-    static.mkdir()
-    app = create_app(
-        str(tmp_path / "j.db"), "secret", bot_pause=0.0, bot_workers=0, static=static, hosts=("room.test",)
-    )
-    with TestClient(app, base_url="http://room.test") as client:
-        yield client
 
 
 def another(browser: TestClient) -> TestClient:
@@ -39,6 +27,12 @@ def another(browser: TestClient) -> TestClient:
 
 def new_table(browser: TestClient, **changes: Any) -> Any:
     return browser.post("/api/tables", json={"game": "pebbles", "seats": 2, "sitting": [{"kind": "me"}]} | changes)
+
+
+def test_a_match_is_one_word_of_its_address(browser: TestClient) -> None:
+    ids = {browser.app.state.house.new_id() for _ in range(500)}  # type: ignore[attr-defined]
+    assert len(ids) == 500
+    assert all(one.isalnum() and one.isascii() and len(one) == 12 for one in ids)
 
 
 @pytest.mark.parametrize(
@@ -92,6 +86,7 @@ def test_art_comes_from_the_games_folder(
     assert browser.get("/api/games").json()[0]["art"] == ["scene.svg"]
     answer = browser.get("/api/games/pebbles/art/scene.svg")
     assert (answer.text, answer.headers["content-type"]) == ("<svg/>", "image/svg+xml")
+    assert answer.headers["cache-control"] == "no-store"
     assert browser.get("/api/games/pebbles/art/board.tsx").status_code == 404
     assert browser.get("/api/games/pebbles/art/..%2Fsecret").status_code == 404
 

@@ -159,3 +159,48 @@ def test_a_head_without_end_is_not_kept(url: str, piece: bytes) -> None:
             time.sleep(0.02)
             polite.sendall(b"\r\n\r\n")
             assert b"200 OK" in polite.recv(4096)
+
+
+@pytest.mark.parametrize(("size", "status"), [(60_000, b"200"), (70_000, b"431"), (200_000, b"431")])
+def test_a_head_is_bounded_also_where_it_comes_in_one_read(url: str, size: int, status: bytes) -> None:
+    with call(url) as line:
+        line.sendall(b"GET /health/live HTTP/1.1\r\nHost: localhost\r\nY: " + b"a" * size + b"\r\n\r\n")
+        assert line.recv(4096).split()[1] == status
+
+
+POST = b"POST /api/guests HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
+CHUNKED = POST + b"Transfer-Encoding: chunked\r\n\r\n"
+
+
+@pytest.mark.parametrize(
+    ("begin", "piece", "told"),
+    [
+        (CHUNKED + b"2\r\n{}\r\n0\r\n", b"X: a\r\n" * 10_000, b"413"),
+        (CHUNKED + b"2\r\n{}\r\n0\r\nX: ", b"a" * 60_000, b"413"),
+        (CHUNKED + b"1;", b"a" * 60_000, b"413"),
+        (b"GET /health/live HTTP/1.1\r\nHost: localhost\r\nContent-Length: 999999999\r\n\r\n", b"a" * 60_000, b"200"),
+        (b"", b"\r\n" * 30_000, b"431"),
+        (b"", b"GET /health/live HTTP/1.1\r\nHost: localhost\r\n\r\n" * 500, b"200"),
+    ],
+    ids=["trailers", "one trailer", "a chunk's remark", "a body after the answer", "empty lines", "requests ahead"],
+)
+def test_what_follows_a_head_is_bounded_too(url: str, begin: bytes, piece: bytes, told: bytes) -> None:
+    with call(url) as endless:
+        endless.sendall(begin)
+        sent, heard = 0, b""
+        with contextlib.suppress(OSError):
+            while sent < 100 * HEAD_BYTES:  # far more than lies in buffers on the way
+                endless.sendall(piece)
+                sent += len(piece)
+        with contextlib.suppress(OSError):
+            heard = endless.recv(4096)
+        assert sent < 100 * HEAD_BYTES
+        assert not heard or heard.split()[1] == told
+
+
+def test_what_is_no_request_is_answered_in_a_sentence_of_ours(url: str) -> None:
+    with call(url) as line:
+        line.sendall(b"this is no request\r\n\r\n")
+        head, _, body = line.recv(4096).partition(b"\r\n\r\n")
+        assert head.split()[1] == b"400"
+        assert json.loads(body)["message"] == "this request cannot be read"

@@ -15,6 +15,7 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
+from zashiki.client import LineClosed, RequestError
 from zashiki.journal import Journal
 from zashiki.protocol.messages import Prompt, Refusal
 from zashiki.server.app import create_app, read_secret
@@ -50,6 +51,26 @@ def test_metrics_tell_what_happens(url: str, two: Two, run: Run) -> None:
             assert told['zashiki_refusals_total{code="unreadable"}'] == 1
             assert told['zashiki_answers_total{status="201"}'] == 3
             assert told["zashiki_bot_queue"] == 0
+
+    run(main())
+
+
+def test_whatever_is_refused_is_counted_by_its_code(url: str, two: Two, run: Run) -> None:
+    async def main() -> None:
+        async with two(url) as (ann, _):
+            await ann.line._connection.send("{")
+            await ann.until(Refusal)
+            await ann.line.say("a" * 501)
+            await ann.until(Refusal)
+            await ann.line.look(5)
+            await ann.until(Refusal)
+            with pytest.raises(RequestError):
+                await ann.client.table("nowhere")
+            with pytest.raises(LineClosed):
+                await ann.client.line("nowhere").__aenter__()
+            told = read((await ann.client._fetch("/metrics")).decode())
+            codes = {"malformed": 1, "too_large": 1, "not_asked": 1, "no_table": 2}
+            assert {code: told.get(f'zashiki_refusals_total{{code="{code}"}}') for code in codes} == codes
 
     run(main())
 
@@ -121,7 +142,7 @@ with TestClient(app, base_url="http://room.test") as browser:
     assert "K7QPX2" not in done.stderr  # who reads the log is not invited
 
 
-def test_the_doctor_finds_what_is_amiss(tmp_path: Path) -> None:
+def test_the_doctor_finds_what_is_amiss(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def amiss(**changes: Any) -> set[str]:
         settings: dict[str, Any] = {"folder": tmp_path / "house", "db": "", "secret_file": None} | changes
         findings = examine(**settings)
@@ -146,6 +167,9 @@ def test_the_doctor_finds_what_is_amiss(tmp_path: Path) -> None:
     assert (tmp_path / "house" / "zashiki.db").stat().st_mode & 0o777 == 0o644  # looking changes nothing
     (tmp_path / "letter").write_text("Dear Ann, this is no database. " * 100)
     assert amiss(db=str(tmp_path / "letter")) >= {"database"}
+    assert amiss(db=str(tmp_path / "house")) >= {"database"}
+    monkeypatch.chdir(tmp_path)
+    assert "database" not in amiss(db="sqlite:///house/zashiki.db")
     assert amiss(db="postgresql://ann:hush@127.0.0.1:1/none") >= {"database"}
     told = [finding.words for finding in examine(tmp_path, "postgresql://ann:hush@127.0.0.1:1/none", None)]
     assert not any("hush" in words for words in told)

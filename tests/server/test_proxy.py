@@ -76,6 +76,10 @@ def test_figures_are_not_told_through_a_proxy(
     with serve(str(tmp_path / "j.db"), proxies=proxies) as address:
         assert ask(address, "/metrics", Host=f"{address.host}:{address.port}")[0] == 403
         line = http.client.HTTPConnection(address.host, address.port, timeout=20)
+        for mark in () if proxies else ("Forwarded", "Via", "X-Real-IP"):
+            line.request("GET", "/metrics", headers={mark: "198.51.100.7"})
+            answer = line.getresponse()
+            assert (answer.status, answer.read()[:9]) == (403, b'{"error":')
         line.request("GET", "/metrics")
         assert line.getresponse().status == 200
         line.close()

@@ -71,6 +71,7 @@ ROUTES = [
     Route("/api/tables/{match}/ratings", selves.show_ratings),
     Route("/api/join/{code}", lobby.join_by_code),
     WebSocketRoute("/ws/{match}", serve_socket),
+    WebSocketRoute("/{rest:path}", pages.no_such_socket),
     Route("/static/{path:path}", pages.show_file),
     Route("/favicon.ico", pages.show_favicon),
     Route("/api/{rest:path}", pages.no_such_address, methods=["GET", "POST", "PUT", "PATCH", "DELETE"]),
@@ -136,7 +137,7 @@ def read_secret_file(file: Path) -> str:
         secret = file.read_text(encoding="ascii").strip()
     except (OSError, UnicodeDecodeError) as error:
         raise SecretError(f"the secret in {file} cannot be read: {error}") from error
-    if len(secret) < SECRET_LETTERS:
+    if len(secret) < SECRET_LETTERS or not secret.isprintable():  # a crash may leave a file of zeros
         raise SecretError(
             f"{file} holds no secret: whoever guesses it can be anybody. Write at least {SECRET_LETTERS} random "
             "letters into it, or delete it and a new one is made (then every browser is a new guest)"
@@ -163,5 +164,10 @@ def _write_secret(file: Path) -> None:
 
 
 async def _complain_of_http(_request: Request, error: Exception) -> Response:
-    status = error.status_code if isinstance(error, HTTPException) else 500
-    return complain(status, "http", error.detail if isinstance(error, HTTPException) else "")
+    assert isinstance(error, HTTPException)
+    allowed = (error.headers or {}).get("Allow")
+    if allowed:
+        return complain(
+            error.status_code, "method", f"this address takes {allowed} and nothing else", {"Allow": allowed}
+        )
+    return complain(error.status_code, "no_address", pages.NOTHING)

@@ -5,14 +5,14 @@ from __future__ import annotations
 import asyncio
 
 from starlette.requests import Request
-from starlette.responses import FileResponse, Response
+from starlette.responses import Response
 
 from zashiki import locales
 from zashiki.kernel.game import LANGUAGES, AnyGame, Option, discover
 from zashiki.kernel.rulebook import Chapter
 from zashiki.lessons import find_lesson, lesson_names
 from zashiki.protocol.bodies import ChapterInfo, GameInfo, LexiconEntry, OptionInfo, RuleInfo, RulesInfo, WordTrees
-from zashiki.server.answers import Problem, answer
+from zashiki.server.answers import Problem, WholeOrPart, answer
 from zashiki.server.house import house_of
 from zashiki.server.teaching import make_guide
 
@@ -67,7 +67,7 @@ async def show_art(request: Request) -> Response:
     file = find_game(request.path_params["game"]).folder / "web" / request.path_params["file"]
     if file.name not in ART or not file.is_file():
         raise Problem(404, "no_picture", "there is no such picture")
-    return FileResponse(file, media_type="image/svg+xml", headers={"Cache-Control": "no-cache"})
+    return WholeOrPart(file, media_type="image/svg+xml")
 
 
 def find_game(game_id: str) -> AnyGame:

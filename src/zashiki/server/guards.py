@@ -77,6 +77,7 @@ class Guard:
 
     async def _serve(self, scope: Scope, receive: Receive, send: Send) -> None:
         answered, begun_at, request_id = 0, time.perf_counter(), _request_id(Headers(scope=scope))
+        code = ""  # of what is refused
 
         async def send_guarded(message: Message) -> None:
             nonlocal answered
@@ -96,13 +97,15 @@ class Guard:
             if not answered:
                 await complain(status, code, message)(scope, receive, send_guarded)
         finally:
-            self._note(scope, answered, time.perf_counter() - begun_at)
+            self._note(scope, answered, code, time.perf_counter() - begun_at)
             structlog.contextvars.unbind_contextvars("request")
 
-    def _note(self, scope: Scope, status: int, seconds: float) -> None:
+    def _note(self, scope: Scope, status: int, code: str, seconds: float) -> None:
         house = getattr(scope["app"].state, "house", None) if "app" in scope else None
         if house is not None:
             house.metrics.answers[str(status)] += 1
+            if code:
+                house.metrics.refusals[code] += 1
         log.info(
             "request",
             method=scope["method"],
@@ -126,7 +129,8 @@ class Guard:
 
     def _is_ours(self, headers: Headers) -> bool:
         """Whether the address bar can name us so: a foreign name that leads here may be a trick to read our answers."""
-        host = headers.get("host", "").lower()
+        named = headers.getlist("host")
+        host = named[0].lower() if len(named) == 1 else ""  # of two names nobody knows which one another has believed
         name = host.rpartition(":")[0] if ":" in host and not host.endswith("]") else host
         name = name.rstrip(".")
         return name in self._hosts or name.removesuffix(".local") in self._hosts or _is_address(name.strip("[]"))

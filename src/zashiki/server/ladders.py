@@ -67,18 +67,22 @@ class Ratings:
     def __init__(self, journal: Journal) -> None:
         self._journal = journal
         self._ladders: dict[str, Ladder] = {}
+        self._marks: dict[str, tuple[int, float]] = {}  # of all that had ended when a ladder was brought up to date
         self._turn = asyncio.Lock()
 
     async def of(self, game: str) -> Ladder:
         """The ladder of this game; a match that ended before the last known one was stored begins it anew."""
         async with self._turn:
+            mark = await self._journal.people.finished_mark(game)
+            if mark == self._marks.get(game):
+                return self._ladders[game]
             finished = await self._journal.people.finished_among(game, MOST)
             ladder = self._ladders.get(game) or Ladder()
             if [match_id for match_id, _, _ in finished[: len(ladder.known)]] != ladder.known:
                 ladder = Ladder()
             if len(finished) > len(ladder.known):
                 await asyncio.to_thread(ladder.add, finished[len(ladder.known) :])
-            self._ladders[game] = ladder
+            self._ladders[game], self._marks[game] = ladder, mark
             return ladder
 
 

@@ -12,7 +12,7 @@ from zashiki.kernel.model import SetupError
 
 MESSAGE_BYTES = 16_384  # a larger socket message is refused
 FRAME_BYTES = 4 * MESSAGE_BYTES  # a still larger one ends the connection before it is read whole
-HEAD_BYTES = 65_536  # of a request, unless it comes in one piece
+HEAD_BYTES = 65_536  # of a request
 BODY_BYTES = 65_536
 CHAT_LETTERS = 500
 NAME_LETTERS = 24

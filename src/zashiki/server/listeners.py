@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Callable
 from typing import Protocol
 
 import msgspec
 
 from zashiki.kernel.model import SPECTATOR
-from zashiki.protocol.messages import DownMessage
+from zashiki.protocol.messages import DownMessage, Refusal
 from zashiki.server.limits import UNREAD, UNREAD_BYTES
 
 
@@ -73,7 +73,7 @@ class Outbox:
 class Listener:
     """Who looks at a table through one socket."""
 
-    def __init__(self, uid: str, name: str, language: str, wire: Wire) -> None:
+    def __init__(self, uid: str, name: str, language: str, wire: Wire, refused: Counter[str]) -> None:
         self.uid, self.name, self.language = uid, name, language
         self.seats: list[int] = []  # all that its device holds
         self.seat = SPECTATOR  # from where it looks
@@ -81,10 +81,12 @@ class Listener:
         self.shown = 0  # steps whose events it was sent
         self.base = 0  # key of the base it was sent last
         self.promises: list[str] = []  # that it was told of last
-        self._wire = wire
+        self._wire, self._refused = wire, refused
 
     def send(self, message: DownMessage) -> None:
-        """Send a message."""
+        """Send a message; what is refused is counted, by its code."""
+        if isinstance(message, Refusal):
+            self._refused[message.code] += 1
         self._wire.write(msgspec.json.encode(message))
 
     def pass_on(self, *raws: bytes) -> None:

@@ -16,6 +16,7 @@ from zashiki.server.answers import Problem
 BOUNDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0)  # seconds
 NOTHING = (0,) * (len(BOUNDS) + 1)
 ASK_SECONDS = 1.0  # for the figures of other processes
+MARKS_OF_PROXIES = ("x-forwarded-for", "forwarded", "via", "x-real-ip")  # also of one that we were not told of
 CONTENT = "text/plain; version=0.0.4; charset=utf-8"
 
 
@@ -100,13 +101,13 @@ class Metrics:
 async def show_metrics(request: Request) -> Response:
     """GET /metrics, for who asks from this machine; of all processes that share the load"""
     house = request.app.state.house
-    passed_on = "x-forwarded-for" in request.headers and not house.settings.proxies  # by a proxy we were not told of
-    if passed_on or not _is_near(request.client.host if request.client else ""):
+    passed_on = any(mark in request.headers for mark in MARKS_OF_PROXIES)
+    if (passed_on and not house.settings.proxies) or not _is_near(request.client.host if request.client else ""):
         raise Problem(403, "not_here", "metrics are told on this machine only")
     neighbours = house.settings.neighbours
     others = await neighbours.ask(ASK_SECONDS) if neighbours is not None else []
     metrics, now = Metrics.of_all([house.metrics.told(house.state_of_things()), *others])
-    return PlainTextResponse(metrics.text(now), media_type=CONTENT)
+    return PlainTextResponse(metrics.text(now), media_type=CONTENT, headers={"Cache-Control": "no-store"})
 
 
 def _is_near(host: str) -> bool:

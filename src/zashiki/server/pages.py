@@ -5,13 +5,14 @@ from __future__ import annotations
 from html import escape
 
 from starlette.requests import Request
-from starlette.responses import FileResponse, HTMLResponse, Response
+from starlette.responses import HTMLResponse, Response
+from starlette.websockets import WebSocket
 
 from zashiki import locales
 from zashiki.journal import StoredMatch
 from zashiki.kernel.game import LANGUAGES, discover
 from zashiki.kernel.words import Words
-from zashiki.server.answers import Problem, answer
+from zashiki.server.answers import Problem, WholeOrPart, answer, complain
 from zashiki.server.bundle import is_forever
 from zashiki.server.guards import address_of
 from zashiki.server.house import House, house_of
@@ -19,6 +20,7 @@ from zashiki.server.lobby import CODE
 
 FOREVER = {"Cache-Control": "public, max-age=31536000, immutable"}
 NO_STORE = {"Cache-Control": "no-store"}
+NOTHING = "there is nothing at this address"
 ICON = "static/icons/icon-512.png"
 ASK_AGAIN = {"Cache-Control": "no-cache"}
 WHOLE_SITE = {"sw.js": {"Service-Worker-Allowed": "/"}}  # files that serve more than their own folder
@@ -71,7 +73,7 @@ async def show_file(request: Request) -> Response:
     if file is None:
         raise Problem(404, "no_file", "there is no such file")
     kept = FOREVER if is_forever(path) else ASK_AGAIN
-    return FileResponse(file, headers={**kept, **WHOLE_SITE.get(path, {})})
+    return WholeOrPart(file, headers={**kept, **WHOLE_SITE.get(path, {})})
 
 
 async def show_favicon(request: Request) -> Response:
@@ -94,4 +96,9 @@ async def show_life(_request: Request) -> Response:
 
 async def no_such_address(request: Request) -> Response:
     """GET /api/…, where nothing is"""
-    raise Problem(404, "no_address", "there is nothing at this address")
+    raise Problem(404, "no_address", NOTHING)
+
+
+async def no_such_socket(websocket: WebSocket) -> None:
+    """WebSocket /…, where no table is"""
+    await websocket.send_denial_response(complain(404, "no_address", NOTHING))

@@ -67,7 +67,7 @@ async def serve_socket(websocket: WebSocket) -> None:
     outbox = None if direct else Outbox()
     wanted = websocket.query_params.get("lang", "en")
     language = wanted if wanted in LANGUAGES else "en"
-    listener = Listener(guest.uid, guest.name, language, outbox or direct["wire"])
+    listener = Listener(guest.uid, guest.name, language, outbox or direct["wire"], house.metrics.refusals)
     try:
         await websocket.accept()
     except BaseException:
@@ -84,6 +84,7 @@ async def serve_socket(websocket: WebSocket) -> None:
 
 async def _deny(websocket: WebSocket, error: Exception) -> None:
     status, code, message = explain(error)
+    house_of(websocket).metrics.refusals[code] += 1
     if status == 500:
         log.exception("handshake failed", exc_info=error)
     await websocket.send_denial_response(complain(status, code, message))

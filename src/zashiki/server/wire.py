@@ -8,43 +8,30 @@ import struct
 from collections.abc import Awaitable, Callable
 from typing import Any
 
+from httptools import HttpParserError
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame
 from websockets.protocol import Protocol
 
-from zashiki.server.limits import HEAD_BYTES, UNREAD_BYTES, Limits, place_of
+from zashiki.server.limits import BODY_BYTES, HEAD_BYTES, UNREAD_BYTES, Bucket, Limits, place_of
 from zashiki.server.neighbours import Neighbours
+from zashiki.server.patience import Flow, Impatience, Unheard
 from zashiki.server.slate import Counts
 
 HEAD_SECONDS = 10.0  # from the connection, or the last answer, to the end of a request's head
 BODY_SECONDS = 15.0  # from there to the end of its body
 DEAF_SECONDS = 20.0  # how long somebody may not read what was written
 GOING_AWAY = 1001  # a close code of the WebSocket protocol
+ASIDES = (300, 50)  # frames that are no whole message (pings, pongs, pieces), of one client: at once, and a second
 MOST_UNHEARD = 4  # messages of one client that may wait until they are listened to
 FRAME_HEAD, MASKED, WHOLE_TEXT = 6, 0x80, 0x81  # of a short frame as clients send it (RFC 6455, 5.2)
+REQUEST_BYTES = 4 * BODY_BYTES  # of a head, a body and whatever is wrapped around its chunks or sent after them
+MOST_AHEAD = 16  # requests of one connection that wait until those before them are answered; browsers send none ahead
 FLUSH_SECONDS = 5.0  # for the last bytes once a connection is to end
 
 EVERYBODY = "everybody"  # the key by which all are counted together
 DIRECT = "zashiki.wire"  # the ASGI extension that gives a handler its connection without detours
-
-
-class Impatience:
-    """One timer that can be wound anew; when it runs out, the connection is cut."""
-
-    def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
-        self._loop = loop
-        self._timer: asyncio.TimerHandle | None = None
-
-    def wind(self, seconds: float, end: Any) -> None:
-        """Call `end` after so long unless stopped or wound again before."""
-        self.stop()
-        self._timer = self._loop.call_later(seconds, end)
-
-    def stop(self) -> None:
-        """All is well."""
-        if self._timer is not None:
-            self._timer.cancel()
-            self._timer = None
 
 
 def _answer(status: str, words: str) -> bytes:
@@ -56,6 +43,7 @@ def _answer(status: str, words: str) -> bytes:
 CROWDED = _answer("429 Too Many Requests", "too many connections from your address; close some")
 FULL = _answer("503 Service Unavailable", "too many connections; try again in a moment")
 TOO_SLOW = _answer("408 Request Timeout", "the request did not come in time")
+LONG_BODY = _answer("413 Content Too Large", f"a body may have at most {BODY_BYTES} bytes")
 LONG_HEAD = _answer("431 Request Header Fields Too Large", "the head of this request is too long")
 UNREADABLE = _answer("400 Bad Request", "this request cannot be read")
 
@@ -94,7 +82,8 @@ class PatientHttp(HttpToolsProtocol):
         self._request, self._reader = Impatience(self.loop), Impatience(self.loop)
         self._inside = False
         self._is_new = True  # whether nothing of the next request was read yet
-        self._head_bytes: int | None = None  # read of a head that has not ended yet
+        self._unfinished = 0  # bytes read of a request that has not ended yet
+        self._in_head = True
         self.heard = b""  # what another process has read of it already
 
     @property
@@ -127,11 +116,15 @@ class PatientHttp(HttpToolsProtocol):
             self._cut()  # only our end of it
             return
         self._is_new = False
+        self._unfinished += len(data)
         super().data_received(data)
-        if self._head_bytes is not None:
-            self._head_bytes += len(data)
-            if self._head_bytes > HEAD_BYTES and not self.transport.is_closing():
-                self._end(LONG_HEAD)
+        if self._unfinished > (HEAD_BYTES if self._in_head else REQUEST_BYTES) and not self.transport.is_closing():
+            self._end(LONG_HEAD if self._in_head else b"" if self._is_answered else LONG_BODY)
+
+    @property
+    def _is_answered(self) -> bool:
+        """Whether an answer to the request that is being read has begun."""
+        return self.cycle is not None and self.cycle.response_started
 
     def _is_handed_over(self, data: bytes) -> bool:
         if self.neighbours is None:
@@ -139,14 +132,15 @@ class PatientHttp(HttpToolsProtocol):
         connection = self.transport.get_extra_info("socket")
         return connection is not None and self.neighbours.hand_over(connection.fileno(), data)
 
-    def on_message_begin(self) -> None:
-        """The first line of a request begins."""
-        super().on_message_begin()
-        self._head_bytes = 0
-
     def on_headers_complete(self) -> None:
         """The head is there; now the body."""
-        self._head_bytes = None
+        self._in_head = False
+        if len(self.url) + sum(len(name) + len(value) for name, value in self.headers) > HEAD_BYTES:
+            self._end(LONG_HEAD)
+            raise HttpParserError  # read no further
+        if len(self.pipeline) >= MOST_AHEAD:
+            self._end(b"")
+            raise HttpParserError
         super().on_headers_complete()
         self._request.wind(BODY_SECONDS, self._give_up)
 
@@ -154,6 +148,7 @@ class PatientHttp(HttpToolsProtocol):
         """All is there."""
         super().on_message_complete()
         self._request.stop()
+        self._unfinished, self._in_head = 0, True
 
     def on_response_complete(self) -> None:
         """Whoever stays connected may ask again."""
@@ -173,6 +168,11 @@ class PatientHttp(HttpToolsProtocol):
             self._inside = False
             leave = functools.partial(self.gate.let_out, self._host)  # the socket must not keep all of us in memory
             self.transport.get_protocol().let_out = leave  # type: ignore[attr-defined]
+
+    def send_400_response(self, msg: str) -> None:
+        """What cannot be read is answered as everything else is."""
+        if not self.transport.is_closing():
+            self._end(UNREADABLE)
 
     def pause_writing(self) -> None:
         """Somebody does not read."""
@@ -221,69 +221,6 @@ def unmasked(data: bytes) -> bytes:
     return (int.from_bytes(data[FRAME_HEAD:]) ^ int.from_bytes(mask)).to_bytes(size)
 
 
-class Unheard:
-    """What a client has said and nobody has listened to yet: a queue for one listener, far smaller than asyncio's."""
-
-    __slots__ = ("_listening", "_waiting")
-
-    def __init__(self) -> None:
-        self._waiting: list[Any] = []
-        self._listening: asyncio.Future[None] | None = None
-
-    def qsize(self) -> int:
-        """How many messages wait."""
-        return len(self._waiting)
-
-    def empty(self) -> bool:
-        """Whether none waits."""
-        return not self._waiting
-
-    def put_nowait(self, message: Any) -> None:
-        """One more; never too many, since who is not listened to is not read from."""
-        self._waiting.append(message)
-        if self._listening is not None and not self._listening.done():
-            self._listening.set_result(None)
-
-    async def get(self) -> Any:
-        """The next one."""
-        while not self._waiting:
-            self._listening = asyncio.get_running_loop().create_future()
-            await self._listening
-        return self._waiting.pop(0)
-
-
-class Flow:
-    """Whether one may write: an event of which most are never waited for, far smaller than asyncio's."""
-
-    __slots__ = ("_is_open", "_waiting")
-
-    def __init__(self) -> None:
-        self._is_open = True
-        self._waiting: list[asyncio.Future[None]] = []
-
-    def is_set(self) -> bool:
-        """Whether one may."""
-        return self._is_open
-
-    def set(self) -> None:
-        """From now on one may."""
-        self._is_open = True
-        waiting, self._waiting = self._waiting, []
-        for one in waiting:
-            if not one.done():
-                one.set_result(None)
-
-    def clear(self) -> None:
-        """Not now."""
-        self._is_open = False
-
-    async def wait(self) -> None:
-        """Wait until one may."""
-        while not self._is_open:
-            self._waiting.append(asyncio.get_running_loop().create_future())
-            await self._waiting[-1]
-
-
 class PatientSocket(WebSocketsSansIOProtocol):
     """A WebSocket that is cut when its client does not read, however much waits to be flushed."""
 
@@ -294,6 +231,7 @@ class PatientSocket(WebSocketsSansIOProtocol):
         self.writable = Flow()  # type: ignore[assignment]
         self.stay: Callable[[], Awaitable[None]] | None = None  # what a handler leaves to be done after the handshake
         self._in_step = True  # whether all that was read since the handshake came in whole short frames
+        self._asides: Bucket | None = None
         self.let_out: Callable[[], None] = lambda: None
 
     def data_received(self, data: bytes) -> None:
@@ -327,6 +265,29 @@ class PatientSocket(WebSocketsSansIOProtocol):
             self.read_paused = True
             self.transport.pause_reading()
         return True
+
+    def handle_ping(self) -> None:
+        """Somebody asks whether we are here; who asks all the time and does not even read it is cut off."""
+        if self._bears_aside():
+            super().handle_ping()
+
+    def handle_pong(self, event: Frame) -> None:
+        """Somebody is here."""
+        if self._bears_aside():
+            super().handle_pong(event)
+
+    def handle_cont(self, event: Frame) -> None:
+        """A message goes on."""
+        if self._bears_aside():
+            super().handle_cont(event)
+
+    def _bears_aside(self) -> bool:
+        """Whether this client has not sent too much that nobody listens to."""
+        if self._asides is None:
+            self._asides = Bucket(*ASIDES)
+        if not self.transport.is_closing() and not self._asides.take():
+            self.transport.abort()
+        return not self.transport.is_closing()
 
     def connection_lost(self, exc: Exception | None) -> None:
         """They are gone."""
