@@ -9,10 +9,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import sqlalchemy as sa
 
 from zashiki.cli.main import run as zashiki
 from zashiki.journal import Chair, ChatLine, Journal, JournalError, StoredMatch
+from zashiki.journal.bus import PRESENT, ROLL
 from zashiki.journal.copies import back_up, check_copy, restore
+from zashiki.journal.engine import connect
 from zashiki.kernel.game import AnyGame
 from zashiki.kernel.model import Standing, Step
 
@@ -115,6 +118,48 @@ def test_what_is_no_sound_copy_is_refused_and_nothing_changes(tmp_path: Path, pe
         with pytest.raises(JournalError, match=words):
             run(restore(file, str(where), force=True))
     assert run(all_of(str(where))) == before
+
+
+def test_nothing_is_put_aside_that_a_server_plays_on(
+    tmp_path: Path, pebbles: AnyGame, serve: Callable[..., Any], run: Run
+) -> None:
+    where, copy = tmp_path / "j.db", tmp_path / "copy.db"
+    run(fill(str(where), pebbles))
+    with serve(str(where)):
+        run(back_up(str(where), copy))
+        with pytest.raises(JournalError, match="stop it first"):
+            run(restore(copy, str(where), force=True))
+        assert not list(tmp_path.glob("j.db.before-*"))
+    run(restore(copy, str(where), force=True))
+    where.write_bytes(b"\xff" * 9000)
+    run(restore(copy, str(where), force=True))
+    assert run(all_of(str(where)))[0][0] is not None
+
+
+async def until_on_the_roll(where: str) -> None:
+    """A server calls itself present a moment after it is up; who plays on a file holds it from the start."""
+    engine = connect(where)
+    async with asyncio.timeout(10):
+        while engine.dialect.name == "postgresql":
+            async with engine.connect() as connection:
+                if (await connection.execute(sa.text(PRESENT), {"roll": ROLL})).first():
+                    break
+            await asyncio.sleep(0.05)
+    await engine.dispose()
+
+
+def test_nothing_is_replaced_in_a_database_that_a_server_plays_on(
+    database: str, tmp_path: Path, pebbles: AnyGame, serve: Callable[..., Any], run: Run
+) -> None:
+    run(fill(database, pebbles))
+    copy = tmp_path / "copy.db"
+    run(back_up(database, copy))
+    with serve(database):
+        run(until_on_the_roll(database))
+        with pytest.raises(JournalError, match="stop it first"):
+            run(restore(copy, database, force=True))
+    run(restore(copy, database, force=True))
+    assert run(all_of(database))[0][0] is not None
 
 
 def test_the_commands_say_what_they_did(tmp_path: Path, pebbles: AnyGame, capsys: pytest.CaptureFixture[str]) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import os
 import sqlite3
 import time
@@ -19,6 +20,7 @@ from zashiki.client import Client, RequestError
 from zashiki.journal import Journal, JournalError, engine
 from zashiki.protocol.messages import Prompt, Refusal
 from zashiki.server import alarms
+from zashiki.server.doctor import examine
 from zashiki.server.limits import Limits
 from zashiki.server.run import Address, open_journal
 from zashiki.server.workers import LATER, URGENT, Need, Workers
@@ -308,6 +310,23 @@ def test_a_damaged_database_is_told_and_left_alone(tmp_path: Path) -> None:
     file.write_bytes(data)
     with pytest.raises(JournalError, match="cannot open the journal"):
         asyncio.run(_open_and_close(str(file)))
+    assert file.read_bytes() == bytes(data)
+
+
+@pytest.mark.parametrize("table", ["step", "chair", "guest"])
+def test_a_database_that_is_damaged_inside_is_told_at_the_start(tmp_path: Path, table: str) -> None:
+    file = tmp_path / "j.db"
+    open_journal(tmp_path, str(file))
+    with contextlib.closing(sqlite3.connect(file)) as look:
+        look.execute("PRAGMA journal_mode=DELETE")
+        page = look.execute("SELECT rootpage FROM sqlite_master WHERE name = ?", [table]).fetchone()[0]
+        size = look.execute("PRAGMA page_size").fetchone()[0]
+    data = bytearray(file.read_bytes())
+    data[(page - 1) * size : page * size] = b"\xff" * size
+    file.write_bytes(data)
+    with pytest.raises(JournalError, match=r"is damaged .* restore a copy"):
+        open_journal(tmp_path, str(file))
+    assert [one.words for one in examine(tmp_path, str(file), None) if not one.is_well and "damaged" in one.words]
     assert file.read_bytes() == bytes(data)
 
 

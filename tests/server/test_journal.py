@@ -197,6 +197,15 @@ def test_opening_again_and_several_at_once(database: str) -> None:
     asyncio.run(main())
 
 
+def test_a_new_file_has_its_log_beside_it_before_anybody_opens_it(tmp_path: Path) -> None:
+    """Several who turn that on at once may wait for each other in vain."""
+    file = tmp_path / "new.db"
+    connect(str(file))
+    assert file.read_bytes()[18:20] == b"\x02\x02"  # versions of the format with which it is written and read
+    assert file.stat().st_mode & 0o077 == 0
+    assert list(tmp_path.iterdir()) == [file]
+
+
 @pytest.mark.parametrize("begin", [upgrade, schema.begin], ids=["migrated", "at once"])
 def test_tables_are_the_same_migrated_or_made_at_once(database: str, begin: Callable[[sa.Connection], None]) -> None:
     def difference(connection: sa.Connection) -> Any:

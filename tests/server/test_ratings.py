@@ -8,6 +8,7 @@ from collections.abc import Callable
 from typing import Any
 
 import openskill.models  # noqa: F401 - slow to load, which is not the first example's fault
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -51,6 +52,30 @@ def test_who_wins_gains_what_others_lose_and_it_is_told_after_enough_matches() -
     assert "agreed" not in ladder.changes
 
 
+async def check_asked_once(journal: Journal, ratings: Ratings) -> None:
+    """All matches are read again when another one has ended or was deleted, and not for everybody who asks."""
+    read, asked = journal.people.finished_among, list[str]()
+
+    async def ask(game: str, limit: int) -> list[Finished]:
+        asked.append(game)
+        return await read(game, limit)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(journal.people, "finished_among", ask)
+        known = [await ratings.of("pebbles") for _ in range(3)]
+        assert (asked, known[0]) == ([], known[2])
+        pair = (Chair("person", "ann", player="ann"), Chair("person", "ben", player="ben"))
+        setup = Setup("pebbles", 2, {}, 1)
+        await journal.create(StoredMatch("next", "NEXT", "next", setup, False, pair, "playing", 1.0, 1.0))
+        assert await ratings.of("pebbles") == known[0]
+        await journal.append("next", 0, [Step(0, "done")], 10.0, Standing((), Outcome((0, 0), (1, 2), "", {})))
+        assert "next" in (await ratings.of("pebbles")).changes
+        await journal.people.delete("next", "ann")
+        await journal.people.delete("next", "ben")
+        assert "next" not in (await ratings.of("pebbles")).changes
+        assert asked == ["pebbles", "pebbles"]
+
+
 def test_only_matches_between_people_known_here_count_in_the_order_they_ended(database: str) -> None:
     person = {name: Chair("person", name, player=name) for name in ("ann", "ben")}
     tables = {
@@ -77,6 +102,7 @@ def test_only_matches_between_people_known_here_count_in_the_order_they_ended(da
         ratings = Ratings(journal)
         assert await ratings.of("pebbles") == await ratings.of("pebbles") == folded(*found)
         assert [one[0] for one in await journal.people.finished_among("pebbles", 1)] == ["late"]
+        await check_asked_once(journal, ratings)
         await journal.close()
 
     asyncio.run(main())

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import platform
 import socket
+import subprocess
+import sys
 import threading
 from pathlib import Path
 from typing import Any
@@ -14,6 +17,37 @@ from zashiki.client import Client, RequestError
 from zashiki.journal import JournalError
 from zashiki.server import run as run_module
 from zashiki.server.run import Address, ServerError, embedded, serve
+
+HEAPS = """
+import ctypes, threading
+from zashiki.server.run import share_one_heap
+{begin}
+libc, together = ctypes.CDLL(None), threading.Barrier(4)
+libc.fopen.restype = ctypes.c_void_p
+
+def take():
+    together.wait()
+    libc.malloc(1000)
+    together.wait()
+
+threads = [threading.Thread(target=take) for _ in range(4)]
+for thread in threads:
+    thread.start()
+for thread in threads:
+    thread.join()
+libc.malloc_info(0, ctypes.c_void_p(libc.fopen(b"/dev/stdout", b"w")))
+libc.fflush(None)
+"""
+
+
+@pytest.mark.skipif(platform.libc_ver()[0] != "glibc", reason="other libraries have one heap, or cannot be asked")
+def test_threads_of_a_server_share_one_heap() -> None:
+    def heaps(begin: str) -> int:
+        told = subprocess.run([sys.executable, "-c", HEAPS.format(begin=begin)], capture_output=True, check=True)
+        return told.stdout.count(b"<heap nr=")
+
+    assert heaps("share_one_heap()") == 1
+    assert heaps("") > 1
 
 
 def test_a_taken_port_is_told_plainly(tmp_path: Path) -> None:

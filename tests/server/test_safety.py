@@ -55,7 +55,7 @@ def test_a_secret_is_made_once_and_an_empty_one_is_refused(tmp_path: Path) -> No
     assert len(secret) > 30
     assert read_secret(tmp_path) == secret
     assert [file.name for file in tmp_path.iterdir()] == ["secret"]
-    for weak in ("", "\n", "short"):
+    for weak in ("", "\n", "short", "\0" * 40):
         (tmp_path / "secret").write_text(weak)
         with pytest.raises(SecretError, match="holds no secret"):
             read_secret(tmp_path)
@@ -120,6 +120,11 @@ def test_only_our_names_are_served(browser: TestClient, host: str, status: int) 
     assert answer.status_code == status
     if status != 200:
         assert "--allow-host" in answer.json()["message"]
+
+
+def test_who_names_two_hosts_is_not_served(browser: TestClient) -> None:
+    for names in (("room.test", "evil.test"), ("evil.test", "room.test"), ("room.test", "room.test")):
+        assert browser.get("/api/me", headers=[("Host", name) for name in names]).status_code == 421
 
 
 def test_a_form_post_changes_nothing(browser: TestClient) -> None:

@@ -9,7 +9,8 @@ from typing import Any
 
 import pytest
 
-from zashiki.client import Client
+from zashiki.client import Client, RequestError
+from zashiki.protocol.bodies import Arrange, Place, Terms
 from zashiki.protocol.messages import Prompt, Refusal, Seated
 from zashiki.server.run import Address
 
@@ -62,6 +63,27 @@ def test_people_see_what_happens_at_another_server(
             assert (await first.prompt(lambda prompt: prompt.n > begun.n)).n == second.line.prompt.n
 
     with serve(str(tmp_path / "j.db")) as here, serve(str(tmp_path / "j.db")) as there:
+        run(main(here.url, there.url))
+
+
+def test_what_a_host_arranges_holds_at_another_server(database: str, serve: Serve, seat: Any, run: Run) -> None:
+    async def main(here: str, there: str) -> None:
+        ann, ben, cid = [await Client.enter(here, "Ann"), *[await Client.enter(there, name) for name in ("Ben", "Cid")]]
+        match = (await ann.open_table("pebbles", 2, ["me", "open"], terms=Terms(begin="host"))).match
+        async with seat(cid, match) as onlooker:
+            agreed = (await onlooker.until(Seated)).agreed
+            await ben.sit(match)
+            clock = Terms(begin="host", clock="move", seconds=60)
+            await ann.arrange(match, Arrange([Place("keep", 0), Place("open")], terms=clock))
+            assert (await onlooker.until(lambda m: isinstance(m, Seated) and m.agreed != agreed)).agreed
+            assert (await cid.table(match)).terms == clock
+            with pytest.raises(RequestError, match="sent you away"):
+                await ben.sit(match)
+            await cid.sit(match)
+            await ann.arrange(match, Arrange(begin=True))
+            assert (await onlooker.until(lambda m: isinstance(m, Seated) and m.started)).agreed == ""
+
+    with serve(database) as here, serve(database) as there:
         run(main(here.url, there.url))
 
 

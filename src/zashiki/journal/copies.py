@@ -16,9 +16,10 @@ from typing import Any
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
+from zashiki.journal.bus import PRESENT, ROLL
 from zashiki.journal.engine import connect, full_url, inspect, migrate, writing
 from zashiki.journal.schema import REVISION, make_tables, metadata
-from zashiki.journal.trouble import TROUBLES, JournalError, explain, without_password
+from zashiki.journal.trouble import TROUBLES, JournalError, cause_of, explain, without_password
 
 ROWS = 2000  # read and written at once
 GAPS = "SELECT match_id FROM step GROUP BY match_id HAVING count(*) != max(n) + 1 OR min(n) != 0 LIMIT 1"
@@ -106,6 +107,8 @@ def _put_file(draft: Path, target: Path, force: bool) -> None:
     """Replace the file at once; what was there stays beside it under another name."""
     if target.exists() and target.stat().st_size and not force:
         raise JournalError(f"{target} is there already; --force puts it aside")
+    if target.exists() and _is_in_use(target):
+        raise JournalError(f"a server still plays on {target}; stop it first, else it goes on with what is put aside")
     target.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     with _draft_beside(target) as near:
         shutil.copyfile(draft, near)
@@ -117,6 +120,17 @@ def _put_file(draft: Path, target: Path, force: bool) -> None:
                 with contextlib.suppress(FileNotFoundError):
                     target.with_name(target.name + end).replace(aside.with_name(aside.name + end))
         near.replace(target)
+
+
+def _is_in_use(file: Path) -> bool:
+    """Whether another program has it open: who writes a log beside the file holds a lock all the time."""
+    try:
+        with contextlib.closing(sqlite3.connect(file, timeout=0)) as look:
+            look.execute("PRAGMA locking_mode=EXCLUSIVE")
+            look.execute("BEGIN EXCLUSIVE")
+    except sqlite3.Error as error:
+        return cause_of(error) == "locked"  # what is damaged may be put aside
+    return False
 
 
 async def _bring_up_to_date(file: Path) -> None:
@@ -176,6 +190,8 @@ async def _copy_rows_in(draft: Path, where: str, force: bool) -> None:
 async def _fill(engine: AsyncEngine, read: sa.Connection, force: bool) -> None:
     """All rows in one transaction: either the whole copy is there afterwards, or what was before."""
     async with writing(engine).begin() as connection:
+        if (await connection.execute(sa.text(PRESENT), {"roll": ROLL})).first() is not None:
+            raise JournalError("a server still plays on this database; stop it first")
         stored = await connection.scalar(sa.select(sa.func.count()).select_from(metadata.tables["match"]))
         if stored and not force:
             raise JournalError(f"there are {stored} matches already; --force replaces them")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import secrets
 import sqlite3
 from pathlib import Path
 from typing import Any
@@ -12,7 +13,7 @@ import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from zashiki.journal.schema import REVISION, begin
-from zashiki.journal.trouble import TROUBLES, JournalError, plain, without_password
+from zashiki.journal.trouble import TROUBLES, JournalError, cause_of, plain, without_password
 
 DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
 BUSY_SECONDS = 5  # how long one writer of a SQLite file waits for another
@@ -79,7 +80,22 @@ def _keep_private(file: Path) -> None:
         with contextlib.suppress(PermissionError):  # not ours to change
             file.chmod(0o600)
     else:
+        with contextlib.suppress(OSError, sqlite3.Error):  # whoever opens it tells what is wrong
+            _make_with_log(file)
         os.close(os.open(file, os.O_CREAT | os.O_WRONLY, 0o600))
+
+
+def _make_with_log(file: Path) -> None:
+    """An empty database with its log beside it: several who turn that on at once may wait for each other in vain."""
+    draft = file.with_name(f".{file.name}-{secrets.token_hex(4)}")
+    os.close(os.open(draft, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
+    try:
+        with contextlib.closing(sqlite3.connect(draft)) as new:
+            for pragma in PRAGMAS:
+                new.execute(f"PRAGMA {pragma}")
+        os.link(draft, file)  # unless somebody else was first
+    finally:
+        draft.unlink()
 
 
 def writing(engine: AsyncEngine) -> AsyncEngine:
@@ -102,7 +118,7 @@ async def inspect(where: str) -> str:
     """The revision of the tables there, "" if there are none; changes nothing. Raises JournalError."""
     url = sa.make_url(full_url(where))
     if url.get_backend_name() == "sqlite":
-        return _read_revision(Path(url.database or ""))
+        return _read_revision(Path(url.database or "").resolve())
     engine = connect(where)
     try:
         async with engine.connect() as connection:
@@ -113,9 +129,27 @@ async def inspect(where: str) -> str:
         await engine.dispose()
 
 
+def check_whole(where: str) -> None:
+    """Look all through a SQLite file, without changing it; raises JournalError if any of it is damaged."""
+    url = sa.make_url(full_url(where))
+    file = Path(url.database or "").resolve()
+    if url.get_backend_name() != "sqlite" or not file.is_file():
+        return
+    try:
+        with contextlib.closing(sqlite3.connect(f"{file.as_uri()}?mode=ro", uri=True)) as look:
+            found = str(look.execute("PRAGMA quick_check(1)").fetchone()[0])
+    except sqlite3.Error as error:
+        found = "ok" if cause_of(error) != "damaged" else str(error)  # any other trouble is told by who opens it
+    if found != "ok":
+        words = found.splitlines()[-1]
+        raise JournalError(f"the journal {file} is damaged ({words}); nothing was changed, restore a copy", "damaged")
+
+
 def _read_revision(file: Path) -> str:
-    if not file.is_file():
+    if not file.exists():
         return ""
+    if not file.is_file():
+        raise JournalError(f"cannot open the journal {file}: it is no file")
     try:
         with contextlib.closing(sqlite3.connect(f"{file.as_uri()}?mode=ro", uri=True)) as look:
             tables = [name for (name,) in look.execute("SELECT name FROM sqlite_master")]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from contextlib import AbstractAsyncContextManager
 
@@ -32,7 +33,7 @@ class Hooks:
             await connection.execute(sa.delete(hook).where(hook.c.uid == uid))
             if kept is not None:
                 values = {"url": kept.url, "origin": kept.origin, "failures": kept.failures, "trouble": kept.trouble}
-                await connection.execute(sa.insert(hook).values(uid=uid, **values))
+                await connection.execute(sa.insert(hook).values(uid=uid, made_at=time.time(), **values))
 
     async def note(self, uid: str, url: str, trouble: str) -> None:
         """A call there went through (no trouble), or did not."""

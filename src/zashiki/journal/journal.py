@@ -22,7 +22,7 @@ from zashiki.journal.news import Broker, Hear, Word
 from zashiki.journal.pen import Entry, Pen
 from zashiki.journal.people import People, forget_cleared
 from zashiki.journal.rows import read_matches, write_beside, write_chair, write_match, write_result, write_waiting
-from zashiki.journal.schema import chair, guest, invitation, match, pulse, recovery, step
+from zashiki.journal.schema import chair, guest, hook, invitation, match, pulse, recovery, step
 from zashiki.journal.talk import Talk
 from zashiki.journal.trouble import TROUBLES, ConflictError, JournalError, cause_of, explain, plain, without_password
 from zashiki.kernel.model import Standing, Step
@@ -176,15 +176,17 @@ class Journal:
             )
 
     async def clear_away(self, tables_before: float, guests_before: float) -> None:
-        """Forget tables that never began, guests who sit nowhere and their ways back, if nobody has come since then."""
+        """Forget tables that never began and guests who sit nowhere, with all kept for them, if none has come since."""
         dead = sa.and_(match.c.status == "open", match.c.changed_at < tables_before)
         sits = sa.exists().where(chair.c.player == guest.c.uid)
         played = sa.exists().where(chair.c.player == recovery.c.uid)
+        is_called = sa.exists().where(chair.c.player == hook.c.uid)
         async with self._writing() as connection:
             await connection.execute(sa.delete(match).where(dead))
             await forget_cleared(connection)
             await connection.execute(sa.delete(guest).where(guest.c.seen_at < guests_before, sa.not_(sits)))
             await connection.execute(sa.delete(recovery).where(recovery.c.made_at < guests_before, sa.not_(played)))
+            await connection.execute(sa.delete(hook).where(hook.c.made_at < guests_before, sa.not_(is_called)))
 
     async def matches_of(self, uid: str) -> list[StoredMatch]:
         """Matches this person sits at and does not hide: those that are not over first, then last changed first."""

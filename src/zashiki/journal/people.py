@@ -12,10 +12,11 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from zashiki.journal.model import Chair, Gone
 from zashiki.journal.rows import write_chair
-from zashiki.journal.schema import chair, match, recovery, step
+from zashiki.journal.schema import chair, match, recovery, sent_away, step
 from zashiki.journal.trouble import ConflictError
 
 FREE = Chair("open")
+SENT_AWAY_SECONDS = 600.0  # for which who was sent away sits down elsewhere
 Begin = Callable[[], AbstractAsyncContextManager[AsyncConnection]]
 
 
@@ -57,6 +58,14 @@ class People:
             for one in seated:
                 chairs.setdefault(one.match_id, []).append((one.kind, one.bot))
         return [(row.game, row.seat, row.result, chairs[row.id]) for row in rows]
+
+    async def finished_mark(self, game: str) -> tuple[int, float]:
+        """Another one whenever a match of this game has ended or was deleted; far sooner told than who played them."""
+        over = sa.and_(match.c.game == game, match.c.status == "over")
+        query = sa.select(sa.func.count(), sa.func.coalesce(sa.func.max(match.c.changed_at), 0.0)).where(over)
+        async with self._reading() as connection:
+            number, last = (await connection.execute(query)).one()
+        return int(number), float(last)
 
     async def finished_among(self, game: str, limit: int) -> list[tuple[str, str, list[tuple[int, str]]]]:
         """Id, result and (seat, uid) of the last matches of a game between people known here, as they ended."""
@@ -142,8 +151,13 @@ class People:
             await connection.execute(sa.update(match).where(match.c.id == match_id).values(changed_at=time.time()))
             await self._tell(connection, match_id)
 
-    async def arrange(self, match_id: str, chairs: Sequence[Chair], match_values: dict[str, Any]) -> None:
-        """Put the chairs of an open table so, and change what is agreed; raises ConflictError once it has begun."""
+    async def arrange(
+        self, match_id: str, chairs: Sequence[Chair], match_values: dict[str, Any], sent: Collection[str]
+    ) -> None:
+        """Put the chairs of an open table so, and change what is agreed; raises ConflictError once it has begun.
+
+        Who is sent away may not sit down there for a while.
+        """
         now = time.time()
         async with self._writing() as connection:
             still_open = sa.and_(match.c.id == match_id, match.c.status == "open")
@@ -153,7 +167,18 @@ class People:
             await connection.execute(sa.delete(chair).where(chair.c.match_id == match_id))
             rows = [{"match_id": match_id, "seat": seat, **write_chair(one)} for seat, one in enumerate(chairs)]
             await connection.execute(sa.insert(chair), rows)
+            again = sa.and_(sent_away.c.match_id == match_id, sent_away.c.uid.in_(sent))
+            await connection.execute(sa.delete(sent_away).where(again))
+            for uid in sent:
+                until = {"match_id": match_id, "uid": uid, "until": now + SENT_AWAY_SECONDS}
+                await connection.execute(sa.insert(sent_away).values(until))
             await self._tell(connection, match_id)
+
+    async def is_sent_away(self, match_id: str, uid: str) -> bool:
+        """Whether the host sent this person away from the table a while ago."""
+        mine = sa.and_(sent_away.c.match_id == match_id, sent_away.c.uid == uid, sent_away.c.until > time.time())
+        async with self._reading() as connection:
+            return (await connection.execute(sa.select(sent_away.c.uid).where(mine))).first() is not None
 
     async def agree(self, match_id: str, terms: str) -> None:
         """Change what is agreed on at a table, whether or not its match has begun."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlalchemy as sa
 
-REVISION = "0008"  # of the last migration
+REVISION = "0010"  # of the last migration
 
 metadata = sa.MetaData(
     naming_convention={
@@ -99,6 +99,14 @@ silence = sa.Table(  # people who may say nothing at a table
     sa.Column("uid", sa.String(32), primary_key=True),
 )
 
+sent_away = sa.Table(  # people who may not sit down again at a table for a while
+    "sent_away",
+    metadata,
+    sa.Column("match_id", sa.String(32), sa.ForeignKey("match.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("uid", sa.String(32), primary_key=True),
+    sa.Column("until", sa.Double, nullable=False),
+)
+
 hook = sa.Table(  # where a person is called when it is its turn
     "hook",
     metadata,
@@ -107,6 +115,7 @@ hook = sa.Table(  # where a person is called when it is its turn
     sa.Column("origin", sa.Text, nullable=False),  # of the pages, for the link that is sent
     sa.Column("failures", sa.Integer, nullable=False),  # calls in a row that failed
     sa.Column("trouble", sa.Text, nullable=False),  # what was the matter last
+    sa.Column("made_at", sa.Double, nullable=False),
 )
 
 guest = sa.Table(

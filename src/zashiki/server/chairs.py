@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import random
 import time
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from zashiki.server.rooms import Room
 
 BOT_NAMES = ("Aiko", "Haru", "Jiro", "Kaede", "Mio", "Ren", "Sora", "Tomo", "Ume", "Yuki")
-SENT_AWAY_SECONDS = 600.0  # for which who was sent away sits down elsewhere
 
 
 class Chairs:
@@ -29,7 +28,7 @@ class Chairs:
 
     def __init__(self, room: Room, journal: Journal) -> None:
         self._room, self._journal = room, journal
-        self._sent_away: dict[str, float] = {}  # by uid, until when
+        self.check: Callable[[StoredMatch], Awaitable[None]] | None = None  # whether the house has room for bots alone
 
     async def sit(self, seat: int | None, uid: str, name: str, shared: bool = False) -> None:
         """Sit down before the start, or let somebody at the device of one who sits; raises ZashikiError.
@@ -39,7 +38,7 @@ class Chairs:
 
         async def sit_down() -> None:
             await self._room.reread()
-            self._check_may_sit(uid, shared)
+            await self._check_may_sit(uid, shared)
             chairs = self._room.stored.chairs
             for at in self._places_for(uid, seat):
                 sitter = replace(_sitter(chairs[at], uid, name), shared=shared or chairs[at].shared)
@@ -48,13 +47,13 @@ class Chairs:
 
         await self._room.turns.take(sit_down)
 
-    def _check_may_sit(self, uid: str, shared: bool) -> None:
+    async def _check_may_sit(self, uid: str, shared: bool) -> None:
         sits = self._room.stored.seat_of(uid) != SPECTATOR
         if self._room.stored.status != "open":
             raise ConflictError("the match has begun already")
         if sits and not shared:
             raise ConflictError("you sit at this table already")
-        if time.monotonic() < self._sent_away.get(uid, 0.0):
+        if await self._journal.people.is_sent_away(self._room.stored.id, uid):
             raise ConflictError("the host has sent you away from this table; choose another one")
         if shared and not sits:
             raise ConflictError("sit down yourself first")
@@ -115,8 +114,9 @@ class Chairs:
             chairs = self._put(wanted.chairs) if wanted.chairs else stored.chairs
             if wanted.begin and any(chair.kind == "open" for chair in chairs):
                 raise SetupError("a chair is free still; put a bot there, or wait")
-            await self._journal.people.arrange(stored.id, chairs, values)
-            self._send_away(stored, chairs)
+            if self.check is not None:
+                await self.check(replace(stored, chairs=tuple(chairs)))
+            await self._journal.people.arrange(stored.id, chairs, values, _sent_away(stored, chairs))
             await self._room.reseat(begin=wanted.begin)
 
         await self._room.turns.take(put)
@@ -132,11 +132,6 @@ class Chairs:
             raise SetupError("only a host who plays here closes the door to others")
         await self._journal.people.agree(stored.id, json.dumps(write_terms(terms)))
         await self._room.reread_chairs()
-
-    def _send_away(self, before: StoredMatch, chairs: Sequence[Chair]) -> None:
-        stay = {before.opened_by, *(chair.player for chair in chairs)}
-        until = time.monotonic() + SENT_AWAY_SECONDS
-        self._sent_away |= {chair.player: until for chair in before.chairs if chair.player and chair.player not in stay}
 
     def _check_agreed(self, terms: Terms) -> None:
         """Whoever sits has agreed to how hands are shown, so it stays so."""
@@ -164,6 +159,11 @@ class Chairs:
             else:
                 raise SetupError(f"{game.id} has no bot {place.bot!r}; it has {', '.join(known)}")
         return chairs
+
+
+def _sent_away(before: StoredMatch, chairs: Sequence[Chair]) -> set[str]:
+    stay = {before.opened_by, *(chair.player for chair in chairs)}
+    return {chair.player for chair in before.chairs if chair.player and chair.player not in stay}
 
 
 def rotated(chairs: Sequence[Chair], uid: str) -> tuple[Chair, ...]:

@@ -9,6 +9,7 @@ import hashlib
 import hmac
 import re
 import secrets
+import string
 import time
 from collections.abc import Awaitable, Callable, Coroutine
 from dataclasses import dataclass, field
@@ -50,6 +51,8 @@ FORGOTTEN = 30 * 24 * 3600.0  # after which a match is ended in which nothing ha
 DEAD_GUEST = 90 * 24 * 3600.0  # and a guest who sits nowhere
 HEALTH_SECONDS = 2.0  # within which the journal must keep something
 MATCH_ID = re.compile(r"[\w-]{1,32}", re.ASCII)
+ID_LETTERS = string.ascii_letters + string.digits  # one word of an address, and no command takes it for an option
+ID_LENGTH = 12
 
 
 @dataclass(frozen=True)
@@ -166,7 +169,7 @@ class House:
 
     async def _open_room(self, stored: StoredMatch) -> Room:
         room = Room(stored, self.journal, self.thinkers, self.bundle, self.settings.bot_pause, self.metrics)
-        room.caller, room.company.haste = self.caller, self.lines
+        room.caller, room.company.haste, room.chairs.check = self.caller, self.lines, self.check_bots_of
         try:
             await room.open()
         except BaseException:
@@ -182,8 +185,13 @@ class House:
             raise Problem(429, "too_many", "you have opened many tables; finish or leave one of them first")
         if await count(opened_from=new.opened_from) >= limits.tables_of_address:
             raise Problem(429, "too_many", "many tables were opened from your address; finish or leave one first")
+        await self.check_bots_of(new)
+
+    async def check_bots_of(self, new: StoredMatch) -> None:
+        """Raise Problem where nobody but bots would play here, and enough of them do."""
         if not new.is_full or new.has_people:
             return
+        limits, count = self.settings.limits, self.journal.count_unfinished
         if (
             await count(opened_by=new.opened_by, bots_only=True) >= limits.bot_matches_of_guest
             or await count(opened_from=new.opened_from, bots_only=True) >= limits.bot_matches_of_address
@@ -203,7 +211,7 @@ class House:
 
     def new_id(self) -> str:
         """For a match that is at home here."""
-        while not self.is_home(match_id := secrets.token_urlsafe(9)):
+        while not self.is_home(match_id := "".join(secrets.choice(ID_LETTERS) for _ in range(ID_LENGTH))):
             pass
         return match_id
 
