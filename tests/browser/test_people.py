@@ -253,6 +253,32 @@ def test_a_table_chooses_its_patience_and_tells_any_clock_in_words(visit: Visit)
     expect(page.locator(".agreed")).to_contain_text("7 min each + 30 s a move")
 
 
+def test_the_host_changes_clock_and_terms_in_the_waiting_room_and_the_guest_reads_them(
+    visit: Visit, accessible: Callable[[Page], None]
+) -> None:
+    host = visit("/new")
+    lay(host, "open")
+    host.get_by_label("I say when the match begins").check()
+    host.get_by_role("button", name="Lay the table").click()
+    host.get_by_text("Change the agreements").click()
+    host.get_by_label("Time", exact=True).select_option("One minute a move")
+    expect(host.locator(".agreed")).to_contain_text("One minute a move")
+    host.get_by_label("When time is up").select_option("a bot takes the seat until its person comes back")
+    accessible(host)
+    table = f"/api/tables/{host.url.rpartition('/')[2]}"
+    guest = visit(f"/join/{host.request.get(table).json()['code']}", narrow=True)
+    guest.get_by_role("button", name="Sit down here").click()
+    expect(guest.locator(".agreed")).to_contain_text("One minute a move")
+    expect(guest.get_by_text("Change the agreements")).to_have_count(0)
+    host.get_by_label("Time", exact=True).select_option("15 min each + 10 s a move")
+    expect(guest.locator(".agreed")).to_contain_text("15 min each + 10 s a move")
+    terms = host.request.get(table).json()["terms"]
+    assert (terms["clock"], terms["seconds"], terms["increment"], terms["timeout"]) == ("bank", 900, 10, "seat")
+    host.get_by_role("button", name="Begin the match").click()
+    for page in (host, guest):
+        expect(page.get_by_role("timer").first).to_have_text(re.compile(r"1[45]:\d\d"))
+
+
 def test_an_address_to_be_called_at_is_tried_before_it_is_kept(house: str, browser: Browser) -> None:
     with closing(browser.new_context(base_url=house, locale="de-DE")) as outside:  # which complains of refusals
         page = outside.new_page()

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from contextlib import nullcontext
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -15,6 +17,7 @@ from tests.server.test_table import Memory
 from zashiki.client import Client
 from zashiki.kernel.game import AnyGame, find
 from zashiki.protocol.bodies import Terms
+from zashiki.protocol.messages import Seated
 from zashiki.table import Dealer, Table, open_table
 from zashiki.table.times import Pace
 
@@ -222,3 +225,31 @@ def test_a_seat_whose_time_is_up_is_played_on_by_the_server(
         ann, match = run(begin(address.url))
     with serve(database) as address:  # the clock goes on over a restart
         run(wait(address.url, ann, match))
+
+
+@pytest.mark.parametrize("servers", [1, 2])
+def test_everybody_is_told_when_a_pause_ends(
+    tmp_path: Path, serve: Serve, seat: Any, run: Run, monkeypatch: pytest.MonkeyPatch, servers: int
+) -> None:
+    monkeypatch.setattr("zashiki.server.house.CATCH_UP_SECONDS", 0.05)
+    monkeypatch.setattr("zashiki.server.company.SETTLE_SECONDS", 3600.0)  # nobody is told that somebody came
+
+    async def main(here: str, there: str) -> None:
+        ann, ben = await Client.enter(here, "Ann"), await Client.enter(here, "Ben")
+        match = (await ann.open_table("pebbles", 2, ["me", "open"], terms=Terms(clock="move", seconds=100))).match
+        await ben.sit(match)
+        async with seat(ann, match) as first, seat(Client(there, ben.guest), match) as second:
+            await first.prompt()
+            await second.prompt()
+            await first.line.beside("propose", what="pause")
+            await second.until(lambda m: isinstance(m, Seated) and m.proposed is not None)
+            await second.line.beside("agree")
+            for player in (first, second):
+                await player.until(lambda m: isinstance(m, Seated) and m.is_paused)
+            await first.line.act(first.line.prompt.legal[0]["act"])
+            for player in (first, second):
+                await player.until(lambda m: isinstance(m, Seated) and not m.is_paused)
+
+    db = str(tmp_path / "j.db")
+    with serve(db) as here, serve(db) if servers == 2 else nullcontext(here) as there:
+        run(main(here.url, there.url))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -120,6 +121,25 @@ def test_when_the_host_leaves_who_stays_arranges_the_table(database: str, serve:
 
     with serve(database) as address:
         run(main(address.url))
+
+
+def test_a_rematch_takes_one_press_each_where_the_host_began_the_first(url: str, seat: Seat, run: Run) -> None:
+    async def main() -> None:
+        ann, ben = await Client.enter(url, "Ann"), await Client.enter(url, "Ben")
+        opened = await ann.open_table("pebbles", 2, ["me", "open"], terms=Terms(begin="host", away=77))
+        await ben.sit(opened.match)
+        await ann.arrange(opened.match, Arrange(begin=True))
+        async with seat(ben, opened.match) as second:
+            await second.prompt()
+            await second.line.beside("resign")
+            await second.prompt(lambda prompt: prompt.outcome is not None)
+        following = await ben.rematch(opened.match)
+        assert (await ben.table(following.match)).status == "open"
+        await ann.rematch(opened.match)
+        info = await ann.table(following.match)
+        assert (info.status, info.terms.away) == ("playing", 77)
+
+    run(main())
 
 
 @pytest.mark.parametrize("how", ["left", "cleared"])
@@ -242,3 +262,28 @@ def test_a_chair_kept_for_somebody_is_taken_by_nobody_else(url: str, seat: Seat,
         assert (await ben.table(following.match)).status == "playing"
 
     run(main())
+
+
+def test_no_table_becomes_one_of_bots_alone_by_being_arranged(
+    tmp_path: Path, serve: Any, run: Run, capfd: pytest.CaptureFixture[str]
+) -> None:
+    async def main(url: str) -> None:
+        ann, by_host = await Client.enter(url, "Ann"), Terms(begin="host")
+        full = [(await ann.open_table("pebbles", 2, ["random", "random"], terms=by_host)).match for _ in range(2)]
+        open_still = [(await ann.open_table("pebbles", 2, ["random"], terms=by_host)).match for _ in range(2)]
+        filled = Arrange([Place("keep", 0), Place("bot", bot="random")], begin=True)
+        begun = [
+            await ann.arrange(match, wanted) for match, wanted in zip(full, (Arrange(begin=True), filled), strict=True)
+        ]
+        assert [info.status for info in begun] == ["playing", "playing"]
+        for match in open_still:
+            with pytest.raises(RequestError, match="enough bots") as refused:
+                await ann.arrange(match, filled)
+            assert (refused.value.status, (await ann.table(match)).players[1].kind) == (429, "open")
+        ben = await Client.enter(url, "Ben")
+        await ben.sit(open_still[0])
+        assert (await ann.arrange(open_still[0], Arrange(begin=True))).status == "playing"
+
+    with serve(str(tmp_path / "j.db"), bot_pause=60.0) as address:
+        run(main(address.url))
+    assert "fault" not in capfd.readouterr().err

@@ -271,6 +271,7 @@ export interface Seated {
   silenced: string[];
   acted: number[];
   closed: boolean;
+  agreed: string;
 }
 
 /** The others wait for you; `name` says so. */

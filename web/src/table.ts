@@ -39,7 +39,7 @@ export interface Slip {
 /** What is told of the people at the table beside their seats; `ahead` is how far the server's clock is ahead, in ms. */
 export type Company = Pick<
   Seated,
-  "away" | "proposed" | "watchers" | "rematch" | "is_paused" | "silenced" | "acted" | "closed"
+  "away" | "proposed" | "watchers" | "rematch" | "is_paused" | "silenced" | "acted" | "closed" | "agreed"
 > & {
   ahead: number;
 };
@@ -52,6 +52,7 @@ const ALONE: Company = {
   silenced: [],
   acted: [],
   closed: false,
+  agreed: "",
   ahead: 0,
 };
 
@@ -287,9 +288,9 @@ export class SeenTable {
     else if (message.t === "promised") now.promises.value = message.promises;
     else if (message.t === "since") this.left.value = message;
     else {
-      const { away, proposed, watchers, rematch, is_paused, silenced, acted, closed } = message;
+      const { away, proposed, watchers, rematch, is_paused, silenced, acted, closed, agreed } = message;
       const ahead = message.now * 1000 - Date.now();
-      now.company.value = { away, proposed, watchers, rematch, is_paused, silenced, acted, closed, ahead };
+      now.company.value = { away, proposed, watchers, rematch, is_paused, silenced, acted, closed, agreed, ahead };
       now.players.value = message.players;
       if (!message.started || now.started.value === null) now.started.value = message.started;
     }

@@ -21,7 +21,7 @@ from zashiki.server.listeners import Listener
 from zashiki.server.names import MOST_NAMES, all_told_apart, told_apart
 from zashiki.server.slate import Haste
 from zashiki.server.teaching import shown_bot
-from zashiki.server.terms import read_terms
+from zashiki.server.terms import mark_of, read_terms
 from zashiki.table import Refused, Table
 
 if TYPE_CHECKING:
@@ -108,13 +108,19 @@ class Company:
             time.time(),
             read_terms(stored.terms).away,
             Proposed(proposal.what, proposal.by, sorted(proposal.agreed), self._voices()) if proposal else None,
-            table is not None and table.chronicle.times.is_paused,
+            self.is_paused,
             list(self._watching().values())[:MOST_WATCHERS],
             stored.rematch,
             self._room.talk.silenced,
             [seat for seat in self.people if table and table.has_acted(seat)],
             not read_terms(stored.terms).watchers,
+            mark_of(stored) if stored.status == "open" else "",
         )
+
+    @property
+    def is_paused(self) -> bool:
+        """Whether all clocks stand still until somebody acts."""
+        return self._room.table is not None and self._room.table.chronicle.times.is_paused
 
     def name_of(self, listener: Listener) -> str:
         """What a person is called here: never like another one at the table, and never like a bot."""

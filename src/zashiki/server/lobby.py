@@ -9,6 +9,7 @@ import time
 from collections.abc import Sequence
 from dataclasses import replace
 
+import msgspec
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
@@ -185,11 +186,12 @@ async def _open_rematch(house: House, stored: StoredMatch, me: Identity, address
     """The next match, whoever was first to open it."""
     now, chairs = time.time(), rotated(stored.chairs, me.uid)
     setup = find(stored.setup.game).setup(stored.setup.seats, stored.setup.options)
+    terms = msgspec.structs.replace(read_terms(stored.terms), begin="full")  # one press each, the host's as well
     new = replace(
         StoredMatch(house.new_id(), new_code(), stored.name, setup, stored.private, chairs, "open", now, now),
         opened_by=me.uid,
         opened_from=address,
-        terms=stored.terms,
+        terms=write_terms(terms),
         secret=new_secret(),
     )
     await house.check_room_for(new)

@@ -168,14 +168,12 @@ class Room:
                 self._metrics.acts.observe(time.perf_counter() - begun)
                 return
             refusal = refused
-        self._metrics.refusals[refusal.code] += 1
         listener.send(refusal)
 
     async def do_beside(self, listener: Listener, message: Beside) -> None:
         """Something beside the game, wanted by a socket; whatever is wrong with it is told to its sender alone."""
         refusal = await self._refusal_of(self.take_beside(lambda: self.company.do(listener, message)), "")
         if refusal is not None:
-            self._metrics.refusals[refusal.code] += 1
             listener.send(refusal)
 
     async def take_beside(self, deed: Callable[[], Awaitable[None]]) -> None:
@@ -217,8 +215,11 @@ class Room:
                 raise Refused("not_asked", "the match has not begun")
             if person == (seat in self.bots.by_seat):
                 raise Refused("not_now", "a bot plays for you; take your seat back first")
+            was_paused = self.company.is_paused
             await self._stored(self.table.submit(seat, asked_at, text))
             self._show_all()
+            if was_paused:
+                self.tell_seated()
 
         await self.turns.take(take)
 
@@ -360,6 +361,7 @@ class Room:
             log.info("cannot look at the journal", match=self.stored.id, reason=error.detail)
             return False
         if news:
+            was_paused = self.company.is_paused
             try:
                 self.table.restore(news)
             except ZashikiError:  # what we have is not what was played
@@ -368,7 +370,7 @@ class Room:
             if self.is_over:
                 await self.reread()
             self._show_all()
-            if any(step.actor == TABLE for step, _ in news):
+            if was_paused or any(step.actor == TABLE for step, _ in news):
                 self.tell_seated()
         return bool(news)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import zlib
 from collections.abc import Mapping
 from typing import Any
 
@@ -36,6 +37,12 @@ def pace_of(stored: StoredMatch) -> Pace:
     people = frozenset(seat for seat, chair in enumerate(stored.chairs) if chair.kind == "person")
     seconds = 0 if terms.clock == "none" else terms.seconds
     return Pace(people, seconds, terms.increment, terms.clock == "bank")
+
+
+def mark_of(stored: StoredMatch) -> str:
+    """A short mark of all that a table has agreed on; another one as soon as any of it is changed."""
+    agreed = msgspec.json.encode((dict(stored.setup.options), stored.terms), order="sorted")
+    return f"{zlib.crc32(agreed):08x}"
 
 
 def may_watch(stored: StoredMatch, uid: str) -> bool:

@@ -29,14 +29,18 @@ const PACES: Record<string, Partial<Terms>> = {
 /** The pace in words, also where it is none of those that are offered here. */
 export function paceWords(terms: Terms): string {
   const pace = paceOf(terms);
-  if (terms.clock === "none" || pace !== "none") return tell(`terms.paces.${pace}`);
+  if (pace !== OTHER) return tell(`terms.paces.${pace}`);
   const time = howLong(terms.seconds ?? 0);
   return tell(`terms.other_${terms.clock}`, { time, more: howLong(terms.increment ?? 0) });
 }
 
-export function paceOf(terms: Terms): string {
-  const same = ([, pace]: [string, Partial<Terms>]) => pace.clock === terms.clock && pace.seconds === terms.seconds;
-  return Object.entries(PACES).find(same)?.[0] ?? "none";
+const OTHER = "other"; // a clock that was agreed by the interface
+
+function paceOf(terms: Terms): string {
+  if ((terms.clock ?? "none") === "none") return "none";
+  const same = ([, pace]: [string, Partial<Terms>]) =>
+    pace.clock === terms.clock && pace.seconds === terms.seconds && pace.increment === (terms.increment ?? 0);
+  return Object.entries(PACES).find(same)?.[0] ?? OTHER;
 }
 
 interface TermsProps {
@@ -98,8 +102,8 @@ export function TermsFields({ terms, change }: TermsProps) {
       <Choice
         name="pace"
         value={paceOf(terms)}
-        values={Object.keys(PACES)}
-        word={(pace) => tell(`terms.paces.${pace}`)}
+        values={[...Object.keys(PACES), ...(paceOf(terms) === OTHER ? [OTHER] : [])]}
+        word={(pace) => (pace === OTHER ? paceWords(terms) : tell(`terms.paces.${pace}`))}
         set={(pace) => change({ ...terms, ...PACES[pace] })}
       />
       {terms.clock !== "none" && (
@@ -114,7 +118,7 @@ export function TermsFields({ terms, change }: TermsProps) {
       <Choice
         name="patience"
         value={terms.away}
-        values={PATIENCES}
+        values={[...new Set([...PATIENCES, terms.away ?? 120])].sort((one, other) => one - other)}
         word={howLong}
         set={(away) => change({ ...terms, away })}
       />

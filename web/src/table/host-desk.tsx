@@ -4,6 +4,7 @@ import { arrangeTable } from "../api";
 import { botName, explain, gameInfo, tell } from "../house";
 import { Icon } from "../icons";
 import { OptionField } from "../pages/option-field";
+import { TermsFields } from "../pages/terms-fields";
 import type { Arrange, Place, Player, TableInfo } from "../protocol";
 
 /** Sends what the host wants; the socket tells everybody what came of it. */
@@ -83,10 +84,9 @@ export function HostChair({ info, players, seat, arrange }: HostChairProps) {
   );
 }
 
-/** The game's options as fields that everybody sees change. */
-export function HostOptions({ info, arrange }: { info: TableInfo; arrange(wanted: Arrange): void }) {
+/** What was agreed, the game's options and the table's terms, as fields that everybody sees change. */
+export function HostTerms({ info, arrange }: { info: TableInfo; arrange(wanted: Arrange): void }) {
   const options = gameInfo(info.game)?.options ?? [];
-  if (!options.length) return null;
   return (
     <details class="change-terms">
       <summary>{tell("waiting.change")}</summary>
@@ -101,6 +101,7 @@ export function HostOptions({ info, arrange }: { info: TableInfo; arrange(wanted
           />
         ))}
       </div>
+      <TermsFields terms={info.terms} change={(terms) => arrange({ terms })} />
     </details>
   );
 }

@@ -1,5 +1,5 @@
 // Moves through a finished match: a slider, four buttons, and the arrow keys wherever they are not the board's.
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 import { tell } from "../house";
 import { Icon, type IconName } from "../icons";
 import { ALL_HANDS, addressOf, EVERYBODY, type Reel } from "../pages/replay-page";
@@ -17,7 +17,8 @@ function target(reel: Reel, key: string): number | null {
 }
 
 export function useReplayKeys(reel: Reel | undefined): void {
-  useEffect(() => {
+  // before it is drawn: who sees where the match stands presses a key at once
+  useLayoutEffect(() => {
     if (!reel) return;
     const press = (event: KeyboardEvent) => {
       const moment = target(reel, event.key);

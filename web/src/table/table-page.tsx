@@ -175,7 +175,7 @@ export function LaidOut({ seen, info, board, reel }: LaidOutProps) {
   );
 }
 
-/** The facts about the table, asked for again whenever somebody sits down, the match begins or the line is cut. */
+/** The facts about the table, asked for again whenever somebody sits down, agreements change, it begins or the line is cut. */
 function useInfo(match: string, changes: unknown) {
   const [info, setInfo] = useState<TableInfo | null>(null);
   const [trouble, setTrouble] = useState("");
@@ -215,7 +215,8 @@ export function TablePage({ match }: { match: string }) {
   const [exists, setExists] = useState(false);
   const seen = useSeen(match, exists);
   const chairs = seen?.players.value.map((player) => `${player.kind}${player.bot}${player.name}`).join() ?? "";
-  const { info, trouble, gone, again } = useInfo(match, `${seen?.started.value} ${chairs} ${seen?.up.value}`);
+  const agreed = seen?.company.value.agreed;
+  const { info, trouble, gone, again } = useInfo(match, `${seen?.started.value} ${chairs} ${agreed} ${seen?.up.value}`);
   const board = useBoard(info?.game);
   useEffect(() => setExists(info !== null && !gone), [info !== null, gone]);
   if (trouble && (!info || gone)) return <LostPage sentence={trouble} />;

@@ -11,7 +11,7 @@ import type { Player, TableInfo } from "../protocol";
 import { address, go } from "../route";
 import type { SeenTable } from "../table";
 import { Chat } from "./chat";
-import { BeginButton, HostChair, HostOptions, useArrange } from "./host-desk";
+import { BeginButton, HostChair, HostTerms, useArrange } from "./host-desk";
 import { QrCode } from "./qr";
 import { playerLine } from "./seats";
 import { handsOf } from "./shoulder";
@@ -211,7 +211,7 @@ export function WaitingRoom({ info, players, seen, changed }: WaitingProps) {
       {byHost && info.host && <BeginButton players={players} arrange={arrange} />}
       <Share code={info.code} />
       <Agreed info={info} />
-      {info.host && <HostOptions info={info} arrange={arrange} />}
+      {info.host && <HostTerms info={info} arrange={arrange} />}
       <section class="waiting-chat" aria-label={tell("table.chat")}>
         <h2>{tell("table.chat")}</h2>
         <Chat seen={seen} mark={(seat) => <SeatRing seat={seat} size={18} />} />
