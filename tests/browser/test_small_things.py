@@ -222,7 +222,8 @@ def test_any_card_tells_what_it_does_beside_its_drawing(show: Show) -> None:
 def test_nothing_is_heard_until_somebody_wants_sounds(show: Show) -> None:
     page = show("kunitori", "4-seats", "buy", 40, script=DEAF)
     page.locator("#primary").click()
-    page.wait_for_function("() => document.querySelectorAll('.log p').length > 2")
+    expect(page.locator(".log")).to_contain_text("You draw")  # others may do nothing that is told
+    page.locator(".prompt.asked").wait_for()
     assert page.evaluate("heard") == 0
     page.get_by_role("button", name="Settings").click()
     expect(page.get_by_label(re.compile("^Sounds"))).not_to_be_checked()
