@@ -59,6 +59,17 @@ def test_a_code_makes_another_device_the_same_person_until_a_new_one_is_made(url
     assert Browser(url).ask("/api/me/recover", {"code": newer})["uid"] == me["uid"]
 
 
+def test_a_name_taken_on_one_device_is_had_on_the_others(url: str) -> None:
+    desk, phone = Browser(url), Browser(url)
+    desk.ask("/api/me", {"name": "Ann"})
+    phone.ask("/api/me/recover", {"code": desk.ask("/api/me/recovery", {})["code"]})
+    phone.ask("/api/me", {"name": "Anna"})
+    assert desk.ask("/api/me")["name"] == "Anna"
+    table = {"game": "pebbles", "seats": 2, "sitting": [{"kind": "me"}, {"kind": "open"}], "options": {}}
+    match = desk.ask("/api/tables", table)["match"]
+    assert desk.ask(f"/api/tables/{match}")["players"][0]["name"] == "Anna"
+
+
 def test_codes_cannot_be_guessed_fast(url: str) -> None:
     thief = Browser(url)
     answers = []

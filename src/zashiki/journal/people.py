@@ -40,6 +40,11 @@ class People:
             row = (await connection.execute(query)).first()
         return (row.uid, row.name) if row else None
 
+    async def name_of(self, uid: str) -> str | None:
+        """What a person with a way back is called now, on whichever device that was said."""
+        async with self._reading() as connection:
+            return (await connection.execute(sa.select(recovery.c.name).where(recovery.c.uid == uid))).scalar()
+
     async def results_of(self, uid: str, limit: int) -> list[tuple[str, int, str, list[tuple[str, str]]]]:
         """Game, seat, result and who sat there (kind, bot) of the last matches that this person played to an end."""
         mine = chair.alias("mine")

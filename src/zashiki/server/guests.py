@@ -79,6 +79,15 @@ async def identify(connection: HTTPConnection, journal: Journal) -> Identity:
     return Identity(session["uid"], session["name"], by_token=False)
 
 
+async def refresh(connection: HTTPConnection, journal: Journal) -> Identity:
+    """Who sends this, by the name that it has taken on another of its devices, perhaps."""
+    guest = await identify(connection, journal)
+    if guest.by_token or (name := await journal.people.name_of(guest.uid)) in (None, guest.name):
+        return guest
+    connection.session["name"] = name
+    return Identity(guest.uid, name, by_token=False)
+
+
 async def rename(connection: HTTPConnection, journal: Journal, name: str) -> Identity:
     """Call who sends this by another name from now on."""
     guest = await identify(connection, journal)

@@ -58,7 +58,7 @@ ROOM_NAMES = ("Matsu", "Take", "Ume", "Sakura", "Fuji", "Kiku", "Hagi", "Tsuru",
 
 async def show_me(request: Request) -> Response:
     """GET /api/me"""
-    me = await identify(request, house_of(request).journal)
+    me = await guests.refresh(request, house_of(request).journal)
     return answer(Me(me.uid, me.name, mark_of(me.uid)))
 
 
