@@ -10,11 +10,15 @@ from typing import Any
 
 import pytest
 
+from zashiki.arena.contest import Contest
+from zashiki.arena.executors import executor
+from zashiki.arena.ledger import Ledger
 from zashiki.arena.players import Bench, Forgiven, check_player
+from zashiki.arena.run import play_contest
 from zashiki.bots.outside import Outside, OutsideError, outside
 from zashiki.bots.play import play
 from zashiki.kernel.game import AnyGame
-from zashiki.kernel.model import SetupError
+from zashiki.kernel.model import SetupError, ZashikiError
 from zashiki.kernel.rng import Rng
 
 ROOT = Path(__file__).parents[2]
@@ -118,6 +122,23 @@ def test_a_fault_costs_a_choice_and_is_counted(pebbles: AnyGame, start: Any) -> 
     view, legal = question(pebbles)
     assert forgiven(view, legal, Rng(1)) in legal
     assert len(forgiven.faults) == 1
+
+
+def test_a_contest_with_a_program_that_never_answers_is_broken_off(pebbles: AnyGame, tmp_path: Path) -> None:
+    contest = Contest(pebbles.setup(2), (f"cmd:{PYTHON} -c 1", "random"))
+    ledger = Ledger(tmp_path / "results.jsonl", contest)
+    with pytest.raises(ZashikiError, match="without an answer"):
+        play_contest(contest, 20, ledger, executor("processes", 1))
+    assert len(ledger.rows) < 3  # a match of Pebbles asks once or twice
+
+
+def test_a_program_that_has_answered_once_may_fail_often(pebbles: AnyGame, start: Any) -> None:
+    first_legal = "json.dumps({'act': json.loads(line)['legal'][0]['act']})"
+    code = f"import json, sys\nfor n, line in enumerate(sys.stdin):\n    print('?' if n else {first_legal}, flush=True)"
+    forgiven = Forgiven(start(code))
+    for _ in range(10):
+        forgiven(*question(pebbles), Rng(1))
+    assert len(forgiven.faults) == 9
 
 
 def test_only_a_trusted_program_hears_the_steps(pebbles: AnyGame, tmp_path: Path) -> None:

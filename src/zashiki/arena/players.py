@@ -18,22 +18,32 @@ from zashiki.kernel.game import AnyGame
 from zashiki.kernel.rng import Rng
 
 PROJECT = Path(__file__).parents[3]
+HOPELESS = 3  # faults of a program that has not answered anything before; matches with it would tell nothing
 
 
 class Forgiven:
-    """A program whose faults cost it a choice, not the match: any legal action is taken in its place, and counted."""
+    """A program whose faults cost it a choice, not the match: any legal action is taken in its place, and counted.
+
+    One that never answers at all is no player: OutsideError.
+    """
 
     def __init__(self, program: Outside) -> None:
         self.program = program
         self.faults: list[str] = []
+        self._hope = HOPELESS
 
     def __call__(self, view: Any, legal: Sequence[int], rng: Rng) -> int:
         """The program's answer, or any."""
         try:
-            return self.program(view, legal, rng)
+            answer = self.program(view, legal, rng)
         except OutsideError as error:
+            self._hope -= 1
+            if self._hope == 0:
+                raise
             self.faults.append(str(error))
             return int(legal[rng.below(len(legal))])
+        self._hope = -1
+        return answer
 
 
 class Bench:
