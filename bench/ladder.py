@@ -34,9 +34,17 @@ MOST = {"takamatsu": 5, "samurai": 4, "kunitori": 6, "senji": 6}  # seats
 V01_KNOWS = {"takamatsu": {"cash": "own_turn"}}  # version 0.1 knew no cashing in turns of others
 STAIRS = (("medium", "easy"), ("skilled", "medium"), ("hard", "skilled"), ("master", "hard"))
 WAVES = (24, 60, 120, 240, 400)  # matches of every row before the next wave begins
+FEWEST = 8  # matches that are worth telling
 HEAD = (
     "| row | game | seats | players | matches | wins % (95 %) | command |\n| --- | --- | --- | --- | --- | --- | --- |"
 )
+UNFINISHED = """
+
+## Still being played
+
+Too few matches for a row of the ladder: first impressions, to be read by their intervals.
+
+"""
 BEGIN, END = "<!-- rows -->", "<!-- end of rows -->"
 
 
@@ -152,11 +160,19 @@ def line_of(row: Row) -> str:
 
 
 def write(chosen: Iterable[Row]) -> None:
-    """Put all rows with at least a wave of matches into the ladder."""
+    """Put the rows that are played to their end into the ladder, and those that have begun into a table below it."""
     before, _, rest = LADDER.read_text(encoding="utf-8").partition(BEGIN)
     _, _, after = rest.partition(END)
-    lines = [line_of(row) for row in chosen if not row.is_mirror and row.ledger.played >= WAVES[0]]
-    LADDER.write_text(f"{before}{BEGIN}\n{HEAD}\n" + "\n".join(lines) + f"\n{END}{after}", encoding="utf-8")
+    begun = [row for row in chosen if not row.is_mirror and row.ledger.played >= FEWEST]
+    finished = [row for row in begun if row.ledger.played >= WAVES[-1]]
+    unfinished = [row for row in begun if row not in finished]
+    tables = table_of(finished) + (UNFINISHED + table_of(unfinished) if unfinished else "")
+    LADDER.write_text(f"{before}{BEGIN}\n{tables}\n{END}{after}", encoding="utf-8")
+
+
+def table_of(chosen: Iterable[Row]) -> str:
+    """The rows as a table of the page."""
+    return "\n".join([HEAD, *map(line_of, chosen)])
 
 
 def main() -> None:
