@@ -8,6 +8,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests.browser.pebbles_chair import act_while_asked
+
 Visit = Callable[..., Page]
 
 pytestmark = pytest.mark.browser
@@ -39,16 +41,6 @@ def lay_table(host: Page) -> str:
     host.get_by_role("button", name="Lay the table").click()
     expect(host.get_by_role("heading", name="The table is laid.")).to_be_visible()
     return host.locator(".code b").inner_text()
-
-
-def act_while_asked(page: Page) -> None:
-    """Take the first legal actions until the page is no longer asked."""
-    for _ in range(6):
-        if not page.locator(".prompt.asked").count():
-            return
-        button = page.locator(".plain-actions .btn, #primary").last
-        button.click()
-        page.wait_for_timeout(150)
 
 
 def people(page: Page) -> Locator:

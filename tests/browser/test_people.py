@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+import sqlite3
 from collections.abc import Callable
 from contextlib import closing
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Response, WebSocketRoute, expect
 
+from tests.browser.pebbles_chair import act_while_asked
 from tests.ears import Ears
 
 Visit = Callable[..., Page]
@@ -21,14 +23,6 @@ def lay(page: Page, second: str, game: str = "Pebbles") -> None:
     page.get_by_role("radio", name=game).check()
     page.get_by_role("radio", name="2", exact=True).check()
     page.get_by_label("Seat 2", exact=True).select_option(second)
-
-
-def act_while_asked(page: Page) -> None:
-    for _ in range(6):
-        if not page.locator(".prompt.asked").count():
-            return
-        page.locator(".plain-actions .btn, #primary").last.click()
-        page.wait_for_timeout(150)
 
 
 def test_two_pass_one_phone_around_and_between_turns_nothing_is_on_it(
@@ -57,6 +51,61 @@ def test_two_pass_one_phone_around_and_between_turns_nothing_is_on_it(
     cover.get_by_role("button", name=re.compile("I am Guest")).click()
     phone.get_by_role("button", name="Cover the screen").click()
     expect(cover).to_be_visible()
+
+
+class Slow:
+    """A line that passes on whatever comes down, but no board of a seat until it is let go."""
+
+    def __init__(self, socket: WebSocketRoute) -> None:
+        self._socket, self._ears, self.held_up = socket, Ears(), list[str | bytes]()
+        socket.connect_to_server().on_message(self._pass_on)
+
+    def _pass_on(self, message: str | bytes) -> None:
+        self._ears.hear(message)
+        heard = self._ears.heard[-1] if self._ears.heard else {}
+        if self.held_up or (heard.get("t") == "prompt" and heard["seat"] >= 0):
+            self.held_up.append(message)
+        else:
+            self._socket.send(message)
+
+    def let_go(self) -> None:
+        for message in self.held_up:
+            self._socket.send(message)
+
+
+def test_the_cover_stays_until_the_board_of_the_one_who_has_the_device_has_come(visit: Visit) -> None:
+    phone = visit("/new", narrow=True)
+    lay(phone, "here")
+    phone.get_by_label("Name at seat 2").fill("Aiko")
+    lines: list[Slow] = []
+    phone.route_web_socket(re.compile("/ws/"), lambda socket: lines.append(Slow(socket)))
+    phone.get_by_role("button", name="Lay the table").click()
+    phone.get_by_role("button", name="I am Aiko").click()
+    while not lines[-1].held_up:
+        phone.wait_for_timeout(10)
+    expect(phone.locator(".cover")).to_be_visible()
+    expect(phone.locator(".company-note.device")).to_contain_text("The screen shows what everybody may see.")
+    lines[-1].let_go()
+    expect(phone.locator(".cover")).to_have_count(0)
+    assert phone.locator(".prompt.asked").count() == 1  # in the same moment
+
+
+def test_a_cover_says_why_it_cannot_be_taken_off(visit: Visit, journal_file: str) -> None:
+    phone = visit("/new", narrow=True)
+    lay(phone, "here")
+    phone.get_by_label("Name at seat 2").fill("Aiko")
+    phone.get_by_role("button", name="Lay the table").click()
+    cover = phone.locator(".cover")
+    expect(cover).to_be_visible()
+    with closing(sqlite3.connect(journal_file)) as database:
+        database.execute("ALTER TABLE chat_line RENAME TO lost")
+        try:
+            cover.get_by_role("button", name="I am Aiko").click()
+            expect(cover.get_by_role("alert")).to_contain_text("Not stored")
+        finally:
+            database.execute("ALTER TABLE lost RENAME TO chat_line")
+    cover.get_by_role("button", name="I am Aiko").click()
+    expect(cover).to_have_count(0)
 
 
 def sit_two(visit: Visit, **host_page: str) -> tuple[Page, Page]:
@@ -239,11 +288,16 @@ def test_the_host_closes_the_door_and_who_watched_is_told_why_it_is_sent_out(
         watcher.locator(".laid").wait_for()
 
 
+def is_laid(response: Response) -> bool:
+    """Whether it answers the wish for a table; the doors ask what tables there are at the same address."""
+    return response.request.method == "POST" and response.url.endswith("/api/tables")
+
+
 def test_a_table_chooses_its_patience_and_tells_any_clock_in_words(visit: Visit) -> None:
     page = visit("/new")
     lay(page, "open")
     page.get_by_label("A bot may play for who is away longer than").select_option("5 min")
-    with page.expect_response("**/api/tables") as answer:
+    with page.expect_response(is_laid) as answer:
         page.get_by_role("button", name="Lay the table").click()
     assert page.request.get(f"/api/tables/{answer.value.json()['match']}").json()["terms"]["away"] == 300
     new = {"game": "pebbles", "seats": 2, "sitting": [{"kind": "me"}]}

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -68,6 +71,25 @@ def test_a_covered_device_is_sent_what_a_watcher_is_and_nothing_else(url: str, s
             assert his.keep == 0  # what the one before was told is to be forgotten
             await device.line.look(SPECTATOR)
             assert (await device.prompt(lambda prompt: prompt.seat == SPECTATOR)).legal == []
+
+    run(main())
+
+
+def test_a_screen_stays_covered_while_the_journal_cannot_tell_what_its_seat_was_told(
+    url: str, tmp_path: Path, seat: Seat, run: Run
+) -> None:
+    async def main() -> None:
+        ann, match = await lay(url, "me", "here:Ben")
+        async with seat(ann, match) as device:
+            await device.prompt()
+            with closing(sqlite3.connect(tmp_path / "journal.db")) as database:
+                database.execute("ALTER TABLE chat_line RENAME TO lost")
+                await device.line.look(0)
+                refused = await device.until(Refusal)
+                database.execute("ALTER TABLE lost RENAME TO chat_line")
+            assert refused.sentence
+            assert {message.seat for message in device.heard if isinstance(message, Prompt | Held)} == {SPECTATOR}
+            assert (await uncover(device, 0)).legal
 
     run(main())
 

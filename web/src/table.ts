@@ -109,6 +109,7 @@ export class SeenTable {
   private unpacker = new Unpacker();
   private newLine = true;
   private turning: Pick<Shoulder, "seat" | "turns"> | null = null; // to look on from there, when it is shown
+  private uncovering: Held | null = null; // to show this device what a seat of it may see, when it has come
   private doubted = { asking: "", at: 0 }; // the question and action asked about last, and performance.now() then
 
   constructor(
@@ -235,6 +236,7 @@ export class SeenTable {
       this.now.players.value = next.players;
       if (this.turning) this.now.shoulder.value = this.turning;
       this.turning = null;
+      if (this.uncovering?.seat === next.seat) this.hold(this.uncovering);
       this.now.prompt.value = next;
       this.now.started.value = true;
       this.now.pending.value = false;
@@ -268,6 +270,7 @@ export class SeenTable {
     this.now.chat.value = [];
     this.now.promises.value = [];
     this.turning = { seat: -4, turns: 0 };
+    this.uncovering = null;
   };
 
   private readonly hear = (message: Down): void => {
@@ -305,6 +308,12 @@ export class SeenTable {
   /** Another person may look at this device from now on: nothing that the former one was shown comes later. */
   private takeHeld(held: Held): void {
     this.pacer.skip();
+    if (held.seat < 0 || held.seat === this.prompt.value?.seat) this.hold(held);
+    else this.uncovering = held;
+  }
+
+  private hold(held: Held): void {
+    this.uncovering = null;
     this.now.held.value = held;
   }
 

@@ -197,8 +197,9 @@ class Room:
 
         async def turn() -> None:
             if listener.seats:
+                told = await self.talk.told_to(message.seat)  # first: if it cannot be read, the screen stays covered
                 turn_to(listener, message.seat)
-                await self.talk.repeat(listener)
+                self.talk.repeat(listener, told)
             else:
                 self.gallery.look(listener, message.seat)
             self._show([listener])

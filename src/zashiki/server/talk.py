@@ -47,10 +47,14 @@ class Talk:
         if listener.uid == self._room.stored.opened_by:
             await self._tell_reports([listener])
 
-    async def repeat(self, listener: Listener) -> None:
-        """Tell who looks from another seat of its device what that seat was told in private."""
-        lines = await self._journal.talk.lines(self._room.stored.id, seat=listener.seat)
-        self._send(listener, [line for line in lines if line.is_private])
+    async def told_to(self, seat: int) -> list[ChatLine]:
+        """What this seat was told in private; raises JournalError."""
+        lines = await self._journal.talk.lines(self._room.stored.id, seat=seat)
+        return [line for line in lines if line.is_private]
+
+    def repeat(self, listener: Listener, lines: list[ChatLine]) -> None:
+        """Tell who looks from another seat of its device what that seat was told."""
+        self._send(listener, lines)
 
     async def say(self, listener: Listener, message: Say) -> None:
         """Keep it and pass it on, or tell the speaker why not."""

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from "preact/hooks";
 import { tell } from "../house";
 import { Link } from "../route";
-import type { SeenTable } from "../table";
+import { type SeenTable, slipText } from "../table";
 import { type Laid, useLaid } from "./parts";
 
 const COVERED = -4; // as a spectator sees it
@@ -35,11 +35,17 @@ function CoverSheet({ asked }: { asked: number[] }) {
   }, []);
   const names = asked.map((seat) => nameAt(laid, seat)).join(", ");
   const others = laid.seen.held.value.seats.filter((seat) => !asked.includes(seat));
+  const slip = laid.seen.slip.value; // nothing is seen beside this sheet
   return (
     <dialog ref={sheet} class="cover" aria-labelledby="cover" onCancel={(event) => event.preventDefault()}>
       <div class="cover-paper">
         <h2 id="cover">{tell(asked.length === 1 ? "device.hand" : "device.hand_any", { name: names, names })}</h2>
         <p>{tell("device.covered")}</p>
+        {slip && (
+          <p class="trouble" role="alert">
+            {slipText(slip)}
+          </p>
+        )}
         <p class="beside">
           {asked.map((seat) => (
             <LookButton key={seat} seat={seat} primary />
