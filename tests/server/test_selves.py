@@ -109,8 +109,10 @@ def test_what_was_ended_by_agreement_does_not_count(url: str, two: Callable[...,
 def test_a_link_to_a_table_previews_whose_it_is_and_a_wrong_one_nothing(url: str, language: str) -> None:
     ann = Browser(url)
     ann.ask("/api/me", {"name": "Ann"})
-    wanted = {"game": "pebbles", "seats": 2, "sitting": [{"kind": "me"}], "private": True, "name": 'Fox & "Moon"'}
+    wanted = {"game": "pebbles", "seats": 3, "sitting": [{"kind": "me"}], "private": True, "name": 'Fox & "Moon"'}
     code = ann.ask("/api/tables", wanted)["code"]
+    other = Browser(url)
+    other.ask("/api/me", {"name": "\u0410nn"})  # with a Cyrillic letter
 
     def tags(path: str) -> dict[str, str]:
         request = urllib.request.Request(url + path, headers={"Accept-Language": language})
@@ -122,6 +124,8 @@ def test_a_link_to_a_table_previews_whose_it_is_and_a_wrong_one_nothing(url: str
     told = tags(f"/join/{code}")
     assert told["title"].endswith('· Fox & "Moon"')
     assert "Ann" in told["description"]
+    other.ask(f"/api/tables/{other.ask(f'/api/join/{code}')['match']}/sit", {"seat": 1})
+    assert "Ann, \u0410nn (2)" in tags(f"/join/{code}")["description"]
     with urllib.request.urlopen(told["image"], timeout=20) as picture:
         assert picture.headers["Content-Type"] == "image/png"
     assert "Fox" not in str(tags("/join/AAAAAA")) + str(tags("/"))

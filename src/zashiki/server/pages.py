@@ -14,6 +14,7 @@ from zashiki.kernel.game import LANGUAGES, discover
 from zashiki.kernel.words import Words
 from zashiki.server.answers import Problem, WholeOrPart, answer, complain
 from zashiki.server.bundle import is_forever
+from zashiki.server.company import shown_names
 from zashiki.server.guards import address_of
 from zashiki.server.house import House, house_of
 from zashiki.server.lobby import CODE
@@ -44,7 +45,8 @@ async def _invitation(request: Request) -> tuple[str, str]:
     game = discover().get(stored.setup.game) if stored else None
     if stored is None or game is None:
         return say("house.title"), say("house.preview")
-    names = [chair.name for chair in stored.chairs if chair.kind == "person"]
+    apart = zip(shown_names(stored), stored.chairs, strict=True)
+    names = [name for name, chair in apart if chair.kind == "person"]
     title = f"{game.title.get(language, game.id)} · {stored.name}"
     return title, say("invitation.preview", names=names, n=len(names), seats=stored.setup.seats)
 
