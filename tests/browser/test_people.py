@@ -323,7 +323,11 @@ def test_the_host_changes_clock_and_terms_in_the_waiting_room_and_the_guest_read
     guest = visit(f"/join/{host.request.get(table).json()['code']}", narrow=True)
     guest.get_by_role("button", name="Sit down here").click()
     expect(guest.locator(".agreed")).to_contain_text("One minute a move")
+    expect(guest.locator(".agreed")).to_contain_text("a bot takes the seat until its person comes back")
+    expect(guest.locator(".agreed")).to_contain_text(re.compile("away longer than.*2 min"))
     expect(guest.get_by_text("Change the agreements")).to_have_count(0)
+    host.get_by_label("Others may watch").uncheck()
+    expect(guest.locator(".agreed")).to_contain_text(re.compile("Who may watch.*nobody"))
     host.get_by_label("Time", exact=True).select_option("15 min each + 10 s a move")
     expect(guest.locator(".agreed")).to_contain_text("15 min each + 10 s a move")
     terms = host.request.get(table).json()["terms"]

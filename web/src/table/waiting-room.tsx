@@ -6,11 +6,12 @@ import { SeatRing } from "../crests";
 import { explain, gameInfo, inLanguage, me, tell } from "../house";
 import { Icon } from "../icons";
 import { valueName } from "../pages/option-field";
-import { paceWords } from "../pages/terms-fields";
+import { paceWords, usualTerms } from "../pages/terms-fields";
 import type { Player, TableInfo } from "../protocol";
 import { address, go } from "../route";
 import type { SeenTable } from "../table";
 import { Chat } from "./chat";
+import { howLong } from "./company-words";
 import { BeginButton, HostChair, HostTerms, useArrange } from "./host-desk";
 import { QrCode } from "./qr";
 import { playerLine } from "./seats";
@@ -110,31 +111,35 @@ function Share({ code }: { code: string }) {
   );
 }
 
+/** What was agreed beside the game's options, as pairs of words; the usual is told only where it is always wanted. */
+function agreements({ terms }: TableInfo): [string, string][] {
+  const { clock, away, watchers, talk, timeout } = { ...usualTerms(), ...terms };
+  const hands = handsOf(terms);
+  const told: [string, string | false][] = [
+    ["terms.pace", clock !== "none" && paceWords(terms)],
+    ["terms.timeout", clock !== "none" && tell(`terms.timeouts.${timeout}`)],
+    ["terms.patience", howLong(away)],
+    ["terms.watching", !watchers && tell("terms.watching_none")],
+    ["terms.talk", watchers && talk !== "all" && tell(`terms.manners.${talk}`)],
+    ["terms.hands", hands > 0 && tell("terms.hands_after", { n: hands })],
+  ];
+  return told.flatMap(([name, words]) => (words ? [[tell(name), words] as [string, string]] : []));
+}
+
 function Agreed({ info }: { info: TableInfo }) {
   const options = gameInfo(info.game)?.options ?? [];
-  const timed = info.terms.clock !== "none";
-  const hands = handsOf(info.terms);
-  if (!options.length && !timed && !hands) return null;
+  const chosen = options.map((option): [string, string] => [
+    inLanguage(option.meaning),
+    valueName(info.game, option.name, info.options[option.name] ?? option.default),
+  ]);
   return (
     <section class="agreed" aria-labelledby="agreed">
       <h2 id="agreed">{tell("waiting.agreed")}</h2>
       <dl>
-        {timed && (
-          <div>
-            <dt>{tell("terms.pace")}</dt>
-            <dd>{paceWords(info.terms)}</dd>
-          </div>
-        )}
-        {hands > 0 && (
-          <div>
-            <dt>{tell("terms.hands")}</dt>
-            <dd>{tell("terms.hands_after", { n: hands })}</dd>
-          </div>
-        )}
-        {options.map((option) => (
-          <div key={option.name}>
-            <dt>{inLanguage(option.meaning)}</dt>
-            <dd>{valueName(info.game, option.name, info.options[option.name] ?? option.default)}</dd>
+        {[...agreements(info), ...chosen].map(([name, words]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{words}</dd>
           </div>
         ))}
       </dl>
