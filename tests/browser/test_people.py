@@ -263,6 +263,21 @@ def test_by_correspondence_a_seat_shows_its_days(visit: Visit) -> None:
     expect(page.get_by_role("timer", name="You have 2 d left")).to_have_text("2 d")
 
 
+def test_the_way_back_stays_where_it_is_while_a_bot_plays_for_me(visit: Visit) -> None:
+    page = visit("/new")
+    lay(page, "open", "Takamatsu")
+    page.get_by_role("button", name="Lay the table").click()
+    other = visit(f"/join/{page.locator('.code b').inner_text()}")
+    other.get_by_role("button", name="Sit down here").first.click()
+    page.locator(".laid").wait_for()
+    page.get_by_role("button", name="People and leaving").click()
+    page.get_by_role("button", name="Let a bot play for me").click()
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Take my seat back").wait_for()
+    above = page.locator(".company-note").evaluate("note => note.previousElementSibling.className")
+    assert "standing" in above  # and nothing that grows with what is told
+
+
 def test_the_host_closes_the_door_and_who_watched_is_told_why_it_is_sent_out(
     visit: Visit, browser: Browser, accessible: Callable[[Page], None]
 ) -> None:

@@ -65,7 +65,8 @@ function AwayNote({ seat, since, asleep }: { seat: number; since: number; asleep
   );
 }
 
-function StandInNote() {
+/** Above all that changes while a bot plays for me, so that the way back stays under one's finger. */
+export function StandInNote() {
   const laid = useLaid();
   const { table, seen, info } = laid;
   const mine = seen.players.value[table.me];
@@ -160,7 +161,6 @@ export function CompanyNotes() {
     <>
       <DeviceNote />
       <ShoulderNote />
-      <StandInNote />
       <NudgeNote />
       <RematchNote />
       <ProposalNote />

@@ -7,7 +7,7 @@ import { Icon } from "../icons";
 import { go } from "../route";
 import { GUARD_MS } from "../settings";
 import { Coach } from "./coach";
-import { CompanyNotes } from "./company";
+import { CompanyNotes, StandInNote } from "./company";
 import { isAway } from "./company-words";
 import { Formality } from "./formality";
 import { HintPanel } from "./hint";
@@ -22,7 +22,8 @@ function waitingLine({ table, seen }: Laid): string {
   if (!waiting.length) return tell("table.dealing");
   const away = waiting.filter((seat) => isAway(seen.players.value[seat]));
   if (away.length === waiting.length) return tell("beside.away", { name: table.nameOf(away[0]!) });
-  const names = waiting.map((seat) => table.nameOf(seat)).join(", ");
+  const nameOf = (seat: number) => (seat === table.me ? (seen.players.value[seat]?.name ?? "") : table.nameOf(seat)); // my bot
+  const names = waiting.map(nameOf).join(", ");
   return tell(waiting.length === 1 ? "table.thinks" : "table.think", { names });
 }
 
@@ -198,6 +199,7 @@ export function PromptPanel() {
   return (
     <section class={`prompt${isAsked(laid) ? " asked" : ""}`} aria-labelledby="question">
       <Standing />
+      <StandInNote />
       {!table.prompt.value.coach && <Recap />}
       <Coach />
       <h2 id="question">{heading(laid)}</h2>
