@@ -13,7 +13,7 @@ from zashiki.arena.contest import Contest, contest_of
 from zashiki.arena.executors import Executor, Here, executor
 from zashiki.arena.ladder import Rung, agrees, find_rung, read_ladder
 from zashiki.arena.ledger import Ledger, read_ledger
-from zashiki.arena.plots import bars, counts, histogram, strength_by_time
+from zashiki.arena.plots import bars, counts, histogram, short, strength_by_time
 from zashiki.arena.ratings import ratings
 from zashiki.arena.referee import Row, play_number, same_result
 from zashiki.arena.report import report
@@ -215,6 +215,12 @@ def test_the_report_is_one_page_with_plots(pebbles: AnyGame) -> None:
         counts("t", {"R1": 3}),
     ):
         assert ElementTree.fromstring(picture).tag.endswith("svg")
+
+
+def test_long_names_keep_what_tells_them_apart() -> None:
+    programs = ("cmd:node examples/bots/dreamer.js", "cmd:node examples/bots/cautious.py")
+    assert [short(name, 18) for name in programs] == ["cmd:node…reamer.js", "cmd:node…utious.py"]
+    assert short("master", 18) == "master"
 
 
 LADDER = """

@@ -4,7 +4,8 @@ import json
 import shlex
 import shutil
 import sys
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +16,7 @@ from zashiki.arena.executors import executor
 from zashiki.arena.ledger import Ledger
 from zashiki.arena.players import Bench, Forgiven, check_player
 from zashiki.arena.run import play_contest
-from zashiki.bots.outside import Outside, OutsideError, outside
+from zashiki.bots.outside import LAST_LINES, MOST_UNREAD, Outside, OutsideError, outside
 from zashiki.bots.play import play
 from zashiki.kernel.game import AnyGame
 from zashiki.kernel.model import SetupError, ZashikiError
@@ -92,6 +93,8 @@ def test_a_program_gets_a_prompt_and_no_more(pebbles: AnyGame, start: Any, tmp_p
         ('input(); print(\'{"act": "fly"}\')', "'fly', which is not among the legal actions"),
         ("input(); raise SystemExit('I give up')", "without an answer; it said: I give up"),
         ("raise SystemExit(0)", "without an answer"),
+        ("input(); print('[' * 90_000)", "no line of JSON"),
+        ("input(); print('x' * 5_000_000)", "longer than 100000 characters"),
     ],
 )
 def test_a_bad_answer_is_told_clearly(pebbles: AnyGame, start: Any, code: str, complaint: str) -> None:
@@ -108,6 +111,51 @@ def test_a_late_program_is_ended_and_started_anew(
         with pytest.raises(OutsideError, match="did not answer within 1 s"):
             program(*question(pebbles), Rng(1))
         assert program._program is None
+
+
+def test_a_program_that_reads_nothing_is_ended_in_time_whatever_it_is_sent(
+    start: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("zashiki.bots.outside.START_SECONDS", 0.5)
+    complaining = "import sys, time\nprint('still loading', file=sys.stderr, flush=True)\ntime.sleep(60)"
+    with pytest.raises(OutsideError, match=r"did not answer within 0\.5 s; it said: still loading"):
+        start(complaining, 0.5)._ask("x" * 1_000_000)  # more than a pipe holds
+
+
+def test_what_a_program_says_before_it_is_asked_is_no_answer(pebbles: AnyGame, start: Any, tmp_path: Path) -> None:
+    program = start(
+        "import json, sys\nprint('Welcome', flush=True)\nfor n, line in enumerate(sys.stdin):\n"
+        "    print(json.dumps({'act': json.loads(line)['legal'][-1]['act']}), flush=True)\n"
+        f"    open({str(tmp_path / 'said')!r} + str(n), 'w').close()"
+    )
+    view, legal = question(pebbles)
+    with pytest.raises(OutsideError, match="'Welcome' is no line of JSON"):
+        program(view, legal, Rng(1))
+    wait_until(lambda: (tmp_path / "said0").exists() and program._lines.qsize() == 1)
+    assert program(view, legal[:1], Rng(1)) == legal[0]  # not the last one, which it said a question ago
+
+
+def test_what_a_program_writes_in_vain_is_not_kept(pebbles: AnyGame, start: Any) -> None:
+    program = start(
+        "import json, sys\nline = input()\nfor n in range(2_000):\n    print('noise', n, file=sys.stderr)\n"
+        "print(json.dumps({'act': json.loads(line)['legal'][0]['act']}), flush=True)\n"
+        "for n in range(100):\n    print('more', flush=True)"
+    )
+    view, legal = question(pebbles)
+    assert program(view, legal, Rng(1)) == legal[0]
+    wait_until(lambda: program._program.poll() is not None and program._lines.queue[-1] == "")
+    assert program._lines.qsize() <= MOST_UNREAD + 1
+    wait_until(lambda: "noise 1999\n" in program._complaints)
+    assert len(program._complaints) <= LAST_LINES
+
+
+def wait_until(happened: Callable[[], bool]) -> None:
+    """Wait for something that another thread or program does."""
+    for _ in range(1000):
+        if happened():
+            return
+        time.sleep(0.01)
+    raise AssertionError("it never happened")
 
 
 def test_a_missing_program_is_told(pebbles: AnyGame) -> None:

@@ -48,3 +48,21 @@ def test_a_hint_names_the_settlements_around_a_hex(visit: Visit, monkeypatch: py
     named = re.search(r" neben (.+) legen$", told.first.inner_text())
     assert named
     assert set(named[1].split(", ")) <= {name for _, name, *_ in view["places"]}
+
+
+def test_a_hint_stays_while_others_choose_at_the_same_time(visit: Visit, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bot_seats, "HINT_SECONDS", 0.2)
+    ann, ben = (samurai_chair.Chair(visit(locale="de-DE")) for _ in range(2))
+    table = {"game": "samurai", "seats": 2, "sitting": [{"kind": "me"}, {"kind": "open"}], "options": {}}
+    match = ann.page.request.post("/api/tables", data=table).json()["match"]
+    assert ben.page.request.post(f"/api/tables/{match}/sit", data={}).ok
+    for chair in (ann, ben):
+        chair.page.goto(f"/table/{match}")
+    asked = ann.asked()
+    ann.page.get_by_role("button", name="Tipp").click()
+    expect(ann.page.locator(".hints li")).to_have_count(3)
+    ben.page.get_by_role("button", name="Zufällig").click()
+    ben.page.get_by_role("button", name="Behalten").click()
+    again = ann.asked(asked["n"])
+    assert [choice["act"] for choice in again["legal"]] == [choice["act"] for choice in asked["legal"]]
+    expect(ann.page.locator(".hints li")).to_have_count(3)

@@ -12,8 +12,13 @@ from xml.etree import ElementTree
 import pytest
 
 from zashiki.arena.tally import mean, share
+from zashiki.bots.hint import Hint, Reason
+from zashiki.cli.advice import told
 from zashiki.cli.chart import histogram
 from zashiki.cli.main import COMMANDS
+from zashiki.kernel.game import find
+from zashiki.kernel.match import replay
+from zashiki.kernel.record import read_record
 from zashiki.proof.golden import check_golden
 
 
@@ -149,7 +154,8 @@ def test_arena_tells_within_eighty_columns_resumes_and_reports(zashiki: Any, tmp
     ]
     ran = zashiki(*common, "--matches", "6", "--out", str(out), "--report", str(page))
     assert ran.code == 0, ran.err
-    assert "tree:explore" in ran.out
+    assert "tree:exp" in ran.out, "what is cut are names"
+    assert "@4it" in ran.out, "in their midst"
     assert max(len(line) for line in ran.out.splitlines()) <= 80
     assert not re.search(r"\d…", ran.out), "numbers are whole"
     assert "<svg" in page.read_text(encoding="utf-8")
@@ -197,10 +203,19 @@ def test_hint_tells_the_best_three_in_both_languages(zashiki: Any, tmp_path: Pat
         assert ran.code == 0, ran.err
         assert title in ran.out
         assert "lay " in ran.out
-    told = json.loads(zashiki("hint", file, "--step", "7", "--playouts", "20", "--json").out)
-    assert {"act", "expects", "rank", "reason"} <= set(told[0])
+    found = json.loads(zashiki("hint", file, "--step", "7", "--playouts", "20", "--json").out)
+    assert {"act", "expects", "rank", "reason"} <= set(found[0])
     assert "nobody is asked" in zashiki("hint", file).err
     assert "seat 9 is not asked" in zashiki("hint", file, "--step", "7", "--seat", "9").err  # counted from 1
+
+
+def test_a_hint_calls_seats_as_the_rest_of_the_terminal_does(zashiki: Any, tmp_path: Path) -> None:
+    zashiki("simulate", "pebbles", "--seats", "3", "--matches", "1", "--record", str(tmp_path), "--jobs", "1")
+    setup, steps = read_record(next(tmp_path.glob("*.txt")).read_text())
+    match = replay(find("pebbles"), setup, steps[:0])
+    against_the_first = Hint(1, "lay 1", 0.5, 1.5, Reason("hinders", {"who": 0}))
+    assert told(match, 1, [against_the_first], "en")[1].endswith("It holds Seat 1 back most.")
+    assert told(match, 1, [against_the_first], "de")[1].endswith("Das hält Platz 1 am meisten auf.")
 
 
 def test_replay_shows_board_log_and_outcome(zashiki: Any, tmp_path: Path) -> None:

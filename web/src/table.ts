@@ -227,7 +227,7 @@ export class SeenTable {
     batch(() => {
       const another = next.asked_at !== last?.asked_at;
       if (another) this.slip.value = null;
-      if (another || next.n !== last.n) this.advised.drop();
+      if (another || !sameActs(last, next)) this.advised.drop();
       if (another || next.n !== last.n) this.questions.renew();
       if (next.n !== last?.n) this.inspected.renew();
       this.now.log.value = [...this.log.value.filter((event) => event.n < next.keep), ...next.events];
@@ -360,6 +360,11 @@ export class SeenTable {
     const { company } = this.now;
     company.value = { ...company.value, acted: [...new Set([...company.value.acted, seat])] };
   }
+}
+
+/** Whether the same may be done: others have acted meanwhile, but nothing that is open to us changed by it. */
+function sameActs(one: WirePrompt, other: WirePrompt): boolean {
+  return one.legal.length === other.legal.length && one.legal.every(({ act }, at) => act === other.legal[at]?.act);
 }
 
 /** The slip's sentence in the present language. */

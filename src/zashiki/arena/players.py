@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import shlex
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -27,8 +27,8 @@ class Forgiven:
     One that never answers at all is no player: OutsideError.
     """
 
-    def __init__(self, program: Outside) -> None:
-        self.program = program
+    def __init__(self, program: Outside, tell: Callable[[str], None] = lambda fault: None) -> None:
+        self.program, self._tell = program, tell
         self.faults: list[str] = []
         self._hope = HOPELESS
 
@@ -41,6 +41,7 @@ class Forgiven:
             if self._hope == 0:
                 raise
             self.faults.append(str(error))
+            self._tell(str(error))
             return int(legal[rng.below(len(legal))])
         self._hope = -1
         return answer

@@ -9,7 +9,7 @@ from math import ceil, floor, log10
 from zashiki.arena.tally import Line
 
 PAPER, INK, GRID, BAR = "#fbf8f1", "#222", "#d8d2c4", "#5b7c99"
-LEFT, ACROSS = 170, 460
+LEFT, ACROSS = 190, 440  # 20 characters, and a scale
 
 
 def bars(title: str, lines: Sequence[Line], fair: float) -> str:
@@ -78,8 +78,9 @@ def counts(title: str, numbers: dict[str, int]) -> str:
 
 
 def short(name: str, most: int = 20) -> str:
-    """A long name, cut."""
-    return name if len(name) <= most else f"{name[: most - 1]}…"
+    """A long name, cut in its midst: what tells searches and programs apart often stands at the end."""
+    head = (most - 1) // 2
+    return name if len(name) <= most else f"{name[:head]}…{name[head + 1 - most :]}"
 
 
 def _open(title: str, width: int, height: int) -> str:

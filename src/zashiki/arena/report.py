@@ -13,9 +13,11 @@ from zashiki.arena.tally import Estimate, Tally
 COLUMNS = ("player", "chairs", "wins %", "rank", "rating", "s a move", "faults")
 STYLE = (
     "body{font:16px/1.5 sans-serif;background:#fbf8f1;color:#222;max-width:52rem;margin:2rem auto;padding:0 1rem}"
-    "table{border-collapse:collapse}td,th{padding:.2rem .8rem;border-bottom:1px solid #d8d2c4;text-align:right}"
-    "td:first-child,th:first-child{text-align:left}svg{width:100%;margin:1rem 0}code{white-space:pre-wrap}"
-    "@media(max-width:40rem){table{font-size:.75rem}td,th{padding:.2rem .25rem}}"
+    "h1,code,td:first-child{overflow-wrap:anywhere}figure{margin:1rem 0;overflow-x:auto}code{white-space:pre-wrap}"
+    "table{border-collapse:collapse}td,th{padding:.2rem .6rem;border-bottom:1px solid #d8d2c4;text-align:right;"
+    "white-space:nowrap}td:first-child,th:first-child{text-align:left;white-space:normal;min-width:9rem}"
+    "svg{display:block;width:100%;min-width:34rem}"
+    "@media(max-width:40rem){body{margin:1rem auto}table{font-size:.85rem}}"
 )
 
 
@@ -28,18 +30,21 @@ def report(contest: Contest, tally: Tally, title: str, command: str) -> str:
         f"<p>{len(tally.rows)} matches at {contest.setup.seats} seats, deals from {contest.seed}. "
         f"{escape(contest.players[0])}: {known.told}.</p>",
         f"<p><code>{escape(command)}</code></p>",
+    ]
+    figures = [
         _table(tally),
         plots.bars("Share of wins", lines, fair),
         plots.bars("Share of wins by chair, whoever sits there", tally.by_seat(), fair),
     ]
     for name, chairs in tally.by_player_and_seat().items():
-        parts.append(plots.bars(f"{plots.short(name, 40)} by chair", chairs, fair))
-    parts += [
+        figures.append(plots.bars(f"{plots.short(name, 40)} by chair", chairs, fair))
+    figures += [
         plots.strength_by_time("Share of wins against time a decision", lines),
         plots.histogram("Decisions a match", tally.decisions()),
         plots.histogram("Scores", tally.scores()),
         plots.counts("Endings by rule", tally.endings()),
     ]
+    parts += [f"<figure>{figure}</figure>" for figure in figures]  # what is too wide for a phone scrolls by itself
     sized = '<meta name="viewport" content="width=device-width, initial-scale=1">'
     head = f'<meta charset="utf-8">{sized}<title>{escape(title)}</title><style>{STYLE}</style>'
     return f'<!doctype html><html lang="en"><head>{head}</head><body>\n' + "\n".join(parts) + "\n</body></html>\n"

@@ -7,10 +7,12 @@ import queue
 import shlex
 import subprocess
 import threading
-from collections.abc import Sequence
-from contextlib import suppress
+from collections import deque
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from dataclasses import asdict
-from time import monotonic
+from functools import partial
+from time import monotonic, sleep
 from typing import IO, Any
 
 from zashiki.kernel.game import AnyGame
@@ -22,7 +24,11 @@ TRUSTED = "record:"  # like cmd:, but shown all steps too; for frozen opponents 
 USUAL_SECONDS = 5.0
 START_SECONDS = 20.0  # more for the first answer: the program may have to be loaded
 LONGEST_LINE = 100_000  # characters of an answer
-TAIL = 600  # characters of its complaints that are shown
+MOST_UNREAD = 8  # lines
+SLOWLY = 0.01  # seconds for every further line, which nobody will read
+LAST_LINES = 20  # of its complaints that are kept
+TAIL = 600  # characters of them that are shown
+LAST_WORDS_SECONDS = 1.0  # at most, to hear why it ended
 
 
 class OutsideError(ZashikiError):
@@ -38,7 +44,8 @@ class Outside:
         self._heard: dict[str, Any] = {}
         self._program: subprocess.Popen[str] | None = None
         self._lines: queue.Queue[str] = queue.Queue()
-        self._complaints: list[str] = []
+        self._complaints: deque[str] = deque(maxlen=LAST_LINES)
+        self._complaining: threading.Thread | None = None
 
     def hear(self, setup: Setup, steps: Sequence[Step]) -> None:
         """All steps so far, for a trusted program."""
@@ -84,22 +91,31 @@ class Outside:
     def _ask(self, line: str) -> str:
         limit = self.seconds if self._program else max(self.seconds, START_SECONDS)
         program = self._program or self._start()
-        assert program.stdin is not None
         begun = monotonic()
+        self._forget_unasked()
         try:
-            program.stdin.write(line + "\n")
-            program.stdin.flush()
-            answer = self._lines.get(timeout=limit)
-        except queue.Empty:
-            self.close()
-            raise OutsideError(f"{self.command!r} did not answer within {limit:g} s") from None
-        except OSError:
+            with _ended_after(program, limit):
+                assert program.stdin is not None
+                program.stdin.write(line + "\n")
+                program.stdin.flush()
+            answer = self._lines.get(timeout=max(0.0, begun + limit - monotonic()))
+        except (OSError, queue.Empty):
             answer = ""
         if not answer:
             waited = monotonic() - begun
             self.close()
-            raise OutsideError(f"{self.command!r} ended after {waited:.1f} s without an answer{self._last_words()}")
+            what = (
+                f"did not answer within {limit:g} s"
+                if waited >= limit
+                else f"ended after {waited:.1f} s without an answer"
+            )
+            raise OutsideError(f"{self.command!r} {what}{self._last_words()}")
         return answer
+
+    def _forget_unasked(self) -> None:
+        """What it wrote before it was asked is no answer."""
+        for _ in range(self._lines.qsize()):
+            self._lines.get()
 
     def _start(self) -> subprocess.Popen[str]:
         words = shlex.split(self.command)
@@ -115,18 +131,45 @@ class Outside:
             )
         except (OSError, IndexError) as error:
             raise OutsideError(f"{self.command!r} cannot be started: {error}") from error
-        self._program, self._lines, self._complaints = program, queue.Queue(), []
-        for pipe, take in ((program.stdout, self._lines.put), (program.stderr, self._complaints.append)):
-            assert pipe is not None
-            threading.Thread(target=_listen, args=(pipe, take), daemon=True).start()
+        self._program, self._lines, self._complaints = program, queue.Queue(), deque(maxlen=LAST_LINES)
+        _listening(program.stdout, partial(_keep, self._lines))
+        self._complaining = _listening(program.stderr, self._complaints.append)
         return program
 
     def _last_words(self) -> str:
-        said = "".join(self._complaints).strip()[-TAIL:]
+        if self._complaining:
+            self._complaining.join(LAST_WORDS_SECONDS)
+        said = "".join(list(self._complaints)).strip()[-TAIL:]
         return f"; it said: {said}" if said else ""
 
 
-def _listen(pipe: IO[str], take: Any) -> None:
+@contextmanager
+def _ended_after(program: subprocess.Popen[str], seconds: float) -> Iterator[None]:
+    """End the program if this takes longer, as it does where nobody reads what is written."""
+    guard = threading.Timer(seconds, program.kill)
+    guard.start()
+    try:
+        yield
+    finally:
+        guard.cancel()
+
+
+def _keep(lines: queue.Queue[str], line: str) -> None:
+    """Put it with the others, unless nobody has read these; then whoever writes on and on is slowed down."""
+    if line and lines.qsize() >= MOST_UNREAD:
+        sleep(SLOWLY)
+    else:
+        lines.put(line)
+
+
+def _listening(pipe: IO[str] | None, take: Callable[[str], None]) -> threading.Thread:
+    assert pipe is not None
+    thread = threading.Thread(target=_listen, args=(pipe, take), daemon=True)
+    thread.start()
+    return thread
+
+
+def _listen(pipe: IO[str], take: Callable[[str], None]) -> None:
     """Pass on every line, and an empty one at the end."""
     with pipe:
         while line := pipe.readline(LONGEST_LINE):
@@ -136,9 +179,11 @@ def _listen(pipe: IO[str], take: Any) -> None:
 
 def _act_of(line: str) -> str:
     """The action's text in an answer such as {"act": "done"}."""
+    if len(line) >= LONGEST_LINE:
+        raise OutsideError(f"the answer {line[:80]!r} is longer than {LONGEST_LINE} characters")
     try:
         answer = json.loads(line)
-    except ValueError:
+    except (ValueError, RecursionError):
         raise OutsideError(f"the answer {line[:80].strip()!r} is no line of JSON") from None
     act = answer.get("act") if isinstance(answer, dict) else None
     if not isinstance(act, str):

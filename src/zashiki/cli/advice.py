@@ -45,8 +45,8 @@ def told(match: Match, seat: int, hints: list[Hint], lang: str) -> list[str]:
     from zashiki import locales
     from zashiki.kernel.words import Words
 
-    game, house = match.game, Words(lang, locales.load(lang))
-    own = words_of(game, match.setup.seats, lang)
+    game, own = match.game, words_of(match.game, match.setup.seats, lang)
+    house = Words(lang, locales.load(lang), own.name_seat)
     lines = [house("hint.title")]
     for one in hints:
         parts = game.notation.fields(seat, one.action)

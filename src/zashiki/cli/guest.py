@@ -2,19 +2,28 @@
 
 from __future__ import annotations
 
+import sys
 from typing import TYPE_CHECKING, Annotated, Any
 
 from zashiki.cli.declare import Argument, Option
 
 if TYPE_CHECKING:
+    from collections.abc import AsyncIterable
+
     from zashiki.bots import Bot
     from zashiki.client import Client
     from zashiki.kernel.game import AnyGame
+    from zashiki.protocol.messages import Prompt, Refusal
+
+OUTDATED = ("illegal", "unreadable")  # somebody acted while it was thought about, so the newest prompt knows better
+BY_AND_BY = ("too_fast", "conflict", "not_stored")  # may be taken a little later
+PAUSE = 0.5  # seconds until then
+TRIES = 3  # at one prompt
 
 
 def bot(
     game: Annotated[str, Argument(help="Id of the game.")],
-    connect: Annotated[str, Option(help="The server, such as http://127.0.0.1:8000.")],
+    connect: Annotated[str, Option(help="The server, such as http://127.0.0.1:8630.")],
     table: Annotated[str, Option(help="Code of the table; default: the first open one of the game.")] = "",
     player: Annotated[str, Option(help="A bot, a search, or a program as cmd:…")] = "master",
     name: Annotated[str, Option(help="To be called at the table.")] = "",
@@ -23,12 +32,13 @@ def bot(
     """Sit down at a server's table and play there to the end of the match."""
     import asyncio
 
-    from zashiki.bots.outside import Outside, is_outside, outside
+    from zashiki.arena.players import Forgiven
+    from zashiki.bots.outside import is_outside, outside
     from zashiki.kernel.game import find
 
     chosen = find(game)
     if is_outside(player):
-        sitting: Bot = outside(chosen, player, seconds)
+        sitting: Bot = Forgiven(outside(chosen, player, seconds), _complain)
     else:
         from zashiki.bots import bot as house_bot
 
@@ -36,31 +46,56 @@ def bot(
     try:
         ranks = asyncio.run(_play(chosen, connect, table, sitting, name))
     finally:
-        if isinstance(sitting, Outside):
-            sitting.close()
+        if isinstance(sitting, Forgiven):
+            sitting.program.close()
     print(f"the match is over; ranks by seat: {', '.join(map(str, ranks))}")
+
+
+def _complain(fault: str) -> None:
+    print(f"{fault}; any legal action was taken instead", file=sys.stderr, flush=True)
 
 
 async def _play(game: AnyGame, url: str, code: str, sitting: Bot, name: str) -> list[int]:
     import asyncio
 
     from zashiki.client import Client
-    from zashiki.kernel.model import SetupError
-    from zashiki.protocol.messages import Prompt, Refusal
 
     guest = await Client.enter(url, name)
     match = await _take_a_chair(guest, game.id, code)
     async with guest.line(match) as line:
-        async for message in line:
-            if isinstance(message, Refusal) and message.code in ("broken", "illegal", "unreadable"):
-                raise SetupError(f"the table refused: {message.message or message.code}")
-            if not isinstance(message, Prompt):
-                continue
-            if message.outcome is not None:
-                return message.outcome.ranks
-            if message.ask and message.seat in message.waiting:
-                await line.act(await asyncio.to_thread(_answer, game, sitting, message))
+        async for prompt in _worth_an_answer(line):
+            if prompt.outcome is not None:
+                return prompt.outcome.ranks
+            if prompt.ask and prompt.seat in prompt.waiting:
+                await line.act(await asyncio.to_thread(_answer, game, sitting, prompt))
     return []
+
+
+async def _worth_an_answer(heard: AsyncIterable[Any]) -> AsyncIterable[Prompt]:
+    """Every prompt, and again the newest one where the answer was refused but another one may not be."""
+    import asyncio
+
+    from zashiki.protocol.messages import Prompt, Refusal
+
+    newest: Prompt | None = None
+    tries = 0
+    async for message in heard:
+        if isinstance(message, Prompt):
+            newest, tries = message, 0
+            yield newest
+        elif isinstance(message, Refusal) and newest and _may_try_again(message, tries):
+            tries += message.code in OUTDATED
+            await asyncio.sleep(PAUSE if message.code in BY_AND_BY else 0.0)
+            yield newest
+
+
+def _may_try_again(refusal: Refusal, tries: int) -> bool:
+    """Whether it is worth while, and not simply too late; raises SetupError where nothing would help."""
+    from zashiki.kernel.model import SetupError
+
+    if refusal.code == "broken" or (refusal.code in OUTDATED and tries == TRIES):
+        raise SetupError(f"the table refused: {refusal.message or refusal.code}")
+    return refusal.code in (*OUTDATED, *BY_AND_BY)
 
 
 async def _take_a_chair(guest: Client, game_id: str, code: str) -> str:

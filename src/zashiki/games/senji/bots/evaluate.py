@@ -119,7 +119,7 @@ def terms(state: Senji, seat: Seat) -> list[tuple[str, int]]:
         ("flowers", _flowers(state, seat, sets_honour(state, seat))),
         ("cards", _court(state, seat, Court(state, seat)) + other_cards_worth(state, seat)),
         ("hostages", -hostages_abroad(state, seat)),
-        ("offers" if state.phase == WINTER else "plans", _plans(state, seat)),
+        ("offers", max(0, _plans(state, seat))) if state.phase == WINTER else ("plans", _plans(state, seat)),
     ]
 
 

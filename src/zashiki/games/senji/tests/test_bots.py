@@ -133,6 +133,14 @@ def test_after_a_refusal_another_card_is_asked() -> None:
     assert best_pair(state, 0, 1) % CARDS != refused_card
 
 
+def test_an_offer_that_holds_nothing_yet_is_no_reason_against_being_ready() -> None:
+    state = position(phase="winter host=0 actor=0")
+    begun = state.copy()
+    play(begun, "offer 1")
+    play(state, "ready")
+    assert dict(GAME.mind.terms(state, 0))["offers"] == dict(GAME.mind.terms(begun, 0))["offers"] == 0
+
+
 def test_who_can_pay_tribute_is_expected_to_and_guests_are_kept_where_they_bring_more() -> None:
     hand = "red-family-1=hand0 red-trade-1=hand0 black-trade-1=hand0 black-trade-3=hand0"
     assert forecast(f"{hand} red-support-1=hand0") == (0, 1), "the member is wanted for the tribute"
