@@ -24,6 +24,7 @@ from zashiki.table.dealer import true_seed
 
 log = structlog.get_logger("zashiki.bots")
 
+PATIENCE = 20  # times as long a pause before a turn where only bots play on and somebody may take a seat back
 FIRST_PAUSE, LONGEST_PAUSE = 0.5, 30.0  # seconds before a bot tries again what could not be stored
 CLAIM_SECONDS = 2.0  # before a server asks again whether another one still plays the bots
 LOOK_BACK = 40  # steps, in which a seat has surely acted
@@ -133,6 +134,7 @@ class BotSeats:
     def __init__(self, desk: Desk, thinkers: Thinkers, pause: float) -> None:
         self._desk, self._thinkers, self._pause = desk, thinkers, pause
         self.by_seat: dict[int, str] = {}
+        self.somebody_may_come_back = False  # while only bots play
         self.book: Callable[[int], Any] = lambda seat: None  # what a seat remembers of promises made in private
         self._thinking: dict[int, asyncio.Task[None]] = {}
         self._questions: dict[int, int] = {}  # what each of them thinks about, by asked_at
@@ -191,7 +193,7 @@ class BotSeats:
     def _pause_before(self, seat: int, table: Table) -> float:
         """A turn of many steps begins with one pause; it is the pages that show the steps one by one."""
         actors = [step.actor for step in table.match.steps[-LOOK_BACK:] if step.actor >= 0]
-        return 0.0 if actors[-1:] == [seat] else self._pause
+        return 0.0 if actors[-1:] == [seat] else self._pause * (PATIENCE if self.somebody_may_come_back else 1)
 
     async def _act(self, seat: int, bot: str) -> bool:
         """One question: think about it as it is now and answer; False if it was no longer so by then."""

@@ -297,6 +297,8 @@ class Room:
         chairs, stand_ins = enumerate(self.stored.chairs), beside.stand_ins if beside else {}
         bots = {seat: shown_bot(self.stored, chair) for seat, chair in chairs if chair.kind == "bot"}
         self.bots.by_seat = bots | stand_ins
+        missed = beside.missed if beside and len(self.bots.by_seat) == len(self.stored.chairs) else ()
+        self.bots.somebody_may_come_back = bool(missed)
 
     # --- inside ----------------------------------------------------------------------------------------------
 

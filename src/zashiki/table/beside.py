@@ -55,6 +55,11 @@ class Beside:
         kept = {other: bot for other, bot in self.stand_ins.items() if other != seat}
         return replace(self, stand_ins=kept, for_a_move=self.for_a_move - {seat})
 
+    @property
+    def missed(self) -> set[int]:
+        """Seats that bots play until their people come back."""
+        return self.stand_ins.keys() - self.for_a_move - set(self.resigned)
+
     def outcome(self, played: Outcome | None, seats: int) -> Outcome | None:
         """How the match ended: as it was played, but who resigned comes last, and who went first comes very last."""
         if played is None and self.ended is None:
