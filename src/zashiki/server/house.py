@@ -95,6 +95,9 @@ class House:
         limits, counts = settings.limits, settings.counts
         self.wrong_codes = counts.buckets("wrong_codes", *limits.wrong_codes)
         self.calls = counts.buckets("calls", *limits.calls)
+        self.messages = counts.buckets("messages", *limits.messages)
+        self.work = counts.buckets("work", *limits.work)
+        self.asking = asyncio.Lock()  # one question is worked out at a time, and others act in between
         self.hints = counts.buckets("hints", *limits.hints)
         self.lines = counts.buckets("lines", *limits.lines)
         self.trials = counts.buckets("trials", *limits.trials)
