@@ -57,8 +57,12 @@ def test_who_asks_too_much_is_told_so_and_may_play_on(
     async def main(url: str) -> None:
         async with two(url) as (ann, _ben):
             asked_at, act = ann.line.prompt.asked_at, first_lay(ann.line.prompt)
-            more = {"preview": {"acts": [act]}, "why_not": {"act": act}, "inspect": {"things": ["seat:1"]}}[kind]
-            question = {"t": kind, **more} | ({} if kind == "inspect" else {"asked_at": asked_at})
+            questions: dict[str, dict[str, Any]] = {
+                "preview": {"asked_at": asked_at, "acts": [act]},
+                "why_not": {"asked_at": asked_at, "act": act},
+                "inspect": {"things": ["seat:1"]},
+            }
+            question = {"t": kind, **questions[kind]}
             async with raw_line(ann.client, ann.line.prompt.match) as line:
                 for _ in range(3):
                     await line.send(json.dumps(question))
