@@ -65,6 +65,7 @@ BAD_REQUESTS = [
     "GET http://[ HTTP/1.1\r\nHost: HOST\r\n\r\n",
     "GET /\xe9 HTTP/1.1\r\nHost: HOST\r\n\r\n",
     "GET /ws/\xe9 HTTP/1.1\r\nHost: HOST\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n",
+    f"GET /ws/x HTTP/1.1\r\nHost: HOST\r\nX: {'9' * 9000}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n",
     "GET /ws/%00 HTTP/1.1\r\nHost: HOST\r\nOrigin: http://[\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
     "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n",
     "GET /ws/%00 HTTP/1.1\r\nHost: HOST\r\nAuthorization: Bearer \xff\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"

@@ -29,6 +29,8 @@ BAD = [
     (["serve", "--port", "0", "--workers", "0"], "--workers"),
     (["serve", "--port", "0", "--proxy", "gateway"], "a proxy is named by its address"),
     (["serve", "--port", "0", "--bus", "http://127.0.0.1:1"], "no address of a bus"),
+    (["serve", "--port", "0", "--db", ""], "--db"),
+    (["serve", "--port", "0", "--allow-host", ""], "--allow-host"),
     (["serve", "--port", "0", "--program", "mine"], "offers no program"),
     (["backup", "copy.db", "--db", "no-such-file.db"], "there is no journal"),
     (["restore", "no-such-file.db"], "there is no copy"),

@@ -64,7 +64,7 @@ def test_who_never_reads_is_cut_and_costs_nothing(
     tmp_path: Path, serve: Serve, two: Two, run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(wire, "DEAF_SECONDS", 0.5)
-    monkeypatch.setattr("zashiki.server.socket.BURST", 1000)  # a fast machine says all this in a few seconds
+    monkeypatch.setattr("zashiki.server.pace.BURST", 1000)  # a fast machine says all this in a few seconds
 
     async def main(url: str) -> None:
         async with two(url) as (ann, ben):

@@ -14,7 +14,7 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from tests.server.test_abuse import Serve, call
+from tests.server.test_abuse import UPGRADE, Serve, call, is_cut
 from zashiki.client import Client, LineClosed
 from zashiki.protocol.messages import Prompt
 from zashiki.server.limits import HEAD_BYTES, Limits
@@ -114,6 +114,25 @@ def test_only_our_own_pages_and_tokens_get_a_line(url: str, run: Run) -> None:
                 pass
 
     run(main())
+
+
+@pytest.mark.parametrize(
+    "odd",
+    [
+        b"X: " + b"9" * 9000,
+        b"\r\n".join(b"X%d: 1" % n for n in range(200)),
+        b"Content-Length: 5",
+        b"Transfer-Encoding: chunked",
+    ],
+    ids=["a long line", "many lines", "a body", "pieces"],
+)
+def test_a_socket_that_cannot_be_opened_is_not_held(url: str, odd: bytes) -> None:
+    line = call(url)
+    head = f"GET /ws/x HTTP/1.1\r\nHost: {url.removeprefix('http://')}\r\n{UPGRADE}dGhlIHNhbXBsZSBub25jZQ==\r\n"
+    line.sendall(head.encode() + odd + b"\r\n\r\n")
+    answer = is_cut(line, 5.0)
+    assert answer.startswith(b"HTTP/1.1 400 ")
+    assert b"cannot be read" in answer
 
 
 async def open_briefly(client: Client, match: str) -> bytes:

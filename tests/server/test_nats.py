@@ -109,3 +109,4 @@ def test_the_doctor_looks_at_the_bus(nats: Nats, tmp_path: Path) -> None:
     assert bus().is_well
     nats.kill()
     assert not bus().is_well
+    assert "too slow" not in bus().words  # nobody listens there

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import json
 import os
 import re
@@ -16,10 +17,11 @@ import pytest
 from starlette.testclient import TestClient
 
 from zashiki.client import LineClosed, RequestError
-from zashiki.journal import Journal
+from zashiki.journal import Journal, JournalError
 from zashiki.protocol.messages import Prompt, Refusal
 from zashiki.server.app import create_app, read_secret
 from zashiki.server.doctor import examine
+from zashiki.server.health import Health
 from zashiki.server.known import remember
 from zashiki.server.metrics import BOUNDS, Histogram
 
@@ -98,9 +100,40 @@ def test_metrics_are_for_this_machine_only(browser: TestClient) -> None:
 
 
 def test_health_is_live_and_ready(browser: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("zashiki.server.house.HEALTH_SECONDS", 30.0)  # of a machine with much else to do
+    monkeypatch.setattr("zashiki.server.health.SECONDS", 30.0)  # of a machine with much else to do
     for path in ("/health", "/health/live", "/health/ready"):
         assert browser.get(path).json()["status"] == "ok"
+
+
+def test_a_journal_that_fails_late_is_told_with_its_reason_and_is_no_fault_of_ours(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("zashiki.server.health.SECONDS", 0.01)
+    faults: list[Any] = []
+
+    class Locked:
+        trouble: JournalError | None = None
+
+        async def beat(self) -> None:
+            await asyncio.sleep(0.05)
+            self.trouble = JournalError("it is locked", "locked")
+            raise self.trouble
+
+    async def main() -> list[str]:
+        asyncio.get_running_loop().set_exception_handler(lambda _loop, context: faults.append(context))
+        journal: Any = Locked()
+        health, told = Health(journal), []
+        for _ in range(2):
+            with pytest.raises(JournalError) as unwell:
+                await health.check()
+            told.append(str(unwell.value))
+            await asyncio.sleep(0.1)
+        del health, unwell
+        gc.collect()
+        return told
+
+    assert asyncio.run(main()) == ["the database does not answer in time", "it is locked"]
+    assert not faults
 
 
 def test_every_answer_has_a_request_id(browser: TestClient) -> None:

@@ -87,8 +87,15 @@ def test_a_password_is_never_shown(where: str) -> None:
         asyncio.run(Journal.open(where))
     assert "hush" not in str(told.value)
     assert "hu@sh" not in str(told.value)
+    assert "sh@" not in str(told.value)
     assert "hush" not in told.value.detail
     assert without_password("to postgresql://a:b@c/d?x=1") == "to postgresql://a:***@c/d?x=1"
+
+
+@pytest.mark.parametrize("bus", ["nats://hush@127.0.0.1:4222", "tls://ann:hu@sh@127.0.0.1:4222"])
+def test_what_opens_a_bus_is_never_shown(bus: str) -> None:
+    assert without_password(f"{bus} is silent").endswith("***@127.0.0.1:4222 is silent")
+    assert without_password("postgresql://ann@127.0.0.1/house") == "postgresql://ann@127.0.0.1/house"
 
 
 @pytest.fixture

@@ -11,6 +11,7 @@ from types import UnionType
 from typing import Annotated, Any, get_args, get_origin, get_type_hints
 
 import click
+from click.core import ParameterSource
 
 RANGES: dict[type, Callable[..., click.ParamType[Any]]] = {int: click.IntRange, float: click.FloatRange}
 
@@ -63,15 +64,23 @@ def _parameter(name: str, hint: Any, default: Any) -> click.Parameter:
         metavar=said.metavar,
         is_flag=kind is bool,
         multiple=many,
-        callback=_as_list if many else None,
+        callback=_as_list if many else _not_empty,
         type=_type(get_args(kind)[0] if many else kind, said),
         show_default=default not in (None, "", False, []) and not required,
         **settings,
     )
 
 
-def _as_list(_ctx: click.Context, _parameter: click.Parameter, values: tuple[Any, ...]) -> list[Any]:
-    return list(values)
+def _as_list(context: click.Context, parameter: click.Parameter, values: tuple[Any, ...]) -> list[Any]:
+    return [_not_empty(context, parameter, value) for value in values]
+
+
+def _not_empty(context: click.Context, parameter: click.Parameter, value: Any) -> Any:
+    """A variable of the shell that was never set must not begin a house of its own where none was wanted."""
+    given = context.get_parameter_source(parameter.name or "") is ParameterSource.COMMANDLINE
+    if given and value == "":
+        raise click.BadParameter("nothing is given; leave the option out, or give it a value")
+    return value
 
 
 def _type(kind: type, said: Option) -> click.ParamType[Any]:

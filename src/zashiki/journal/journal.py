@@ -97,6 +97,12 @@ class Journal:
         """Whether other servers may be at work on the same matches."""
         return self.broker is not None or self.bus is not None
 
+    @property
+    def trouble(self) -> JournalError | None:
+        """Why a write failed of late, if nothing was stored since."""
+        failed_at, failure = self._failed
+        return failure if time.monotonic() < failed_at + FRESH_SECONDS else None
+
     async def beat(self) -> None:
         """Raise JournalError unless the database answers and keeps what is written, and did so of late."""
         failed_at, failure = self._failed

@@ -112,7 +112,7 @@ def load_nats() -> Any:
         raise JournalError(MISSING) from error
 
 
-async def connect(nats: Any, url: str, tries: int, note: Any = None, come_back: Any = None) -> Any:
+async def connect(nats: Any, url: str, tries: int, note: Any, come_back: Any = None) -> Any:
     """A connected client that tries so often after a break (-1: for ever)."""
     return await nats.connect(
         url,
@@ -122,7 +122,7 @@ async def connect(nats: Any, url: str, tries: int, note: Any = None, come_back: 
         reconnect_time_wait=AGAIN_SECONDS,
         ping_interval=PING_SECONDS,
         max_outstanding_pings=2,
-        error_cb=note or _ignore,
+        error_cb=note,
         disconnected_cb=note,
         reconnected_cb=come_back,
     )
@@ -131,14 +131,16 @@ async def connect(nats: Any, url: str, tries: int, note: Any = None, come_back: 
 async def reach(url: str) -> None:
     """Raise JournalError unless the broker answers."""
     nats = library_for(url)
+    troubles: list[Any] = []  # while it tries again and again
+
+    async def note(error: Any = None) -> None:
+        troubles.extend([error] if error else [])
+
     try:
-        client = await asyncio.wait_for(connect(nats, url, 0), 2 * CONNECT_SECONDS)
+        client = await asyncio.wait_for(connect(nats, url, 0, note), 2 * CONNECT_SECONDS)
         await client.flush(CONNECT_SECONDS)
         await client.close()
     except Exception as error:  # its library raises many kinds
-        words = "it is too slow" if isinstance(error, TimeoutError) else str(error) or type(error).__name__
-        raise JournalError(f"the bus {without_password(url)} does not answer: {words}") from error
-
-
-async def _ignore(_error: Any) -> None:
-    """The caller hears of it."""
+        trouble = next((one for one in reversed([*troubles, error]) if not isinstance(one, TimeoutError)), None)
+        words = "it is too slow" if trouble is None else str(trouble) or type(trouble).__name__
+        raise JournalError(f"the bus {without_password(url)} does not answer: {without_password(words)}") from error

@@ -46,7 +46,10 @@ POSTGRESQL: dict[str, Cause] = {  # by the beginning of the SQL state
     "57": "away",
     "XX": "damaged",
 }
-SECRETS = re.compile(r"(//[^/@\s:]*):[^@\s]*@|(password=)[^&\s]*", re.IGNORECASE)
+SECRETS = re.compile(r"(//[^/@\s:]*):[^\s]*@|(password=)[^&\s]*", re.IGNORECASE)  # also one that holds an @ itself
+TOKENS = re.compile(
+    r"((?:nats|tls)://)[^/@\s:]*@", re.IGNORECASE
+)  # who is named alone to a broker is named by a secret
 
 
 class JournalError(ZashikiError):
@@ -90,4 +93,5 @@ def plain(error: BaseException) -> str:
 
 def without_password(text: str) -> str:
     """A URL, or words with one inside, fit to be shown."""
-    return SECRETS.sub(lambda found: f"{found[1]}:***@" if found[1] is not None else f"{found[2]}***", text)
+    shown = SECRETS.sub(lambda found: f"{found[1]}:***@" if found[1] is not None else f"{found[2]}***", text)
+    return TOKENS.sub(r"\1***@", shown)

@@ -11,6 +11,17 @@ from zashiki.server.rooms import Room
 from zashiki.table import Table
 
 
+def answer(room: Room, listener: Listener, message: Preview | WhyNot | Inspect) -> None:
+    """Whatever is asked."""
+    match message:
+        case Preview():
+            preview(room, listener, message)
+        case WhyNot():
+            why_not(room, listener, message)
+        case Inspect():
+            inspect(room, listener, message)
+
+
 def preview(room: Room, listener: Listener, message: Preview) -> None:
     """Effects of actions; none if the question is no longer open."""
     if len(message.acts) > PREVIEWS:

@@ -28,6 +28,7 @@ from zashiki.server.answers import Problem
 from zashiki.server.bot_seats import Thinkers
 from zashiki.server.bundle import Bundle
 from zashiki.server.calls import Caller
+from zashiki.server.health import Health
 from zashiki.server.ladders import Ratings
 from zashiki.server.limits import Limits
 from zashiki.server.metrics import Metrics
@@ -49,7 +50,6 @@ CLEAR_SECONDS = 3600.0
 DEAD_TABLE = 2 * 24 * 3600.0  # seconds after which a table is cleared away that nobody came to
 FORGOTTEN = 30 * 24 * 3600.0  # after which a match is ended in which nothing happens any more
 DEAD_GUEST = 90 * 24 * 3600.0  # and a guest who sits nowhere
-HEALTH_SECONDS = 2.0  # within which the journal must keep something
 MATCH_ID = re.compile(r"[\w-]{1,32}", re.ASCII)
 ID_LETTERS = string.ascii_letters + string.digits  # one word of an address, and no command takes it for an option
 ID_LENGTH = 12
@@ -95,6 +95,9 @@ class House:
         limits, counts = settings.limits, settings.counts
         self.wrong_codes = counts.buckets("wrong_codes", *limits.wrong_codes)
         self.calls = counts.buckets("calls", *limits.calls)
+        self.messages = counts.buckets("messages", *limits.messages)
+        self.work = counts.buckets("work", *limits.work)
+        self.asking = asyncio.Lock()  # one question is worked out at a time, and others act in between
         self.hints = counts.buckets("hints", *limits.hints)
         self.lines = counts.buckets("lines", *limits.lines)
         self.trials = counts.buckets("trials", *limits.trials)
@@ -106,7 +109,7 @@ class House:
         self._hasty_readers = counts.buckets("replays", *limits.replays)
         self._rooms: dict[str, Room] = {}
         self._opening: dict[str, asyncio.Future[Room]] = {}
-        self._beating: asyncio.Future[None] | None = None
+        self.health = Health(journal)
         self._closing = asyncio.Event()
         self._looked_at = time.monotonic()
         self._following: set[asyncio.Future[None]] = set()
@@ -255,15 +258,6 @@ class House:
         for stored in await self.journal.forgotten(now - FORGOTTEN):
             with contextlib.suppress(ZashikiError):
                 await (await self.open_room(stored)).end("forgotten")
-
-    async def check_health(self) -> None:
-        """Raise JournalError unless the journal keeps what is written, and in time."""
-        if self._beating is None or self._beating.done():
-            self._beating = asyncio.ensure_future(self.journal.beat())
-        try:
-            await asyncio.wait_for(asyncio.shield(self._beating), HEALTH_SECONDS)
-        except TimeoutError:
-            raise JournalError("the database does not answer in time", "away") from None
 
     async def look(self) -> None:
         """Look what others did: often where nobody tells, seldom where news come by themselves."""

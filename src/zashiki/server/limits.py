@@ -51,9 +51,21 @@ class Limits:
         """Sockets one address may open at once, and a second: all that it may have come back three times in a row."""
         return 3 * self.sockets_of_address, self.sockets_of_address / 10
 
+    @property
+    def messages(self) -> tuple[float, float]:
+        """What the sockets of one address may send at once, and a second, beside what each may send anyway."""
+        return 10 * self.sockets_of_address, 2 * self.sockets_of_address
+
+    @property
+    def work(self) -> tuple[float, float]:
+        """Seconds that may be spent on questions of one address (previews, remarks) at once, and in a second."""
+        return self.sockets_of_address / 200, self.sockets_of_address / 800
+
 
 class Bucket:
     """A token bucket: `burst` at once, then `rate` a second."""
+
+    __slots__ = ("_burst", "_filled_at", "_now", "_rate", "_tokens")
 
     def __init__(self, burst: float, rate: float, now: Callable[[], float] = time.monotonic) -> None:
         self._burst, self._rate, self._now = burst, rate, now
@@ -85,9 +97,9 @@ class Buckets:
         self._burst, self._rate, self._most = burst, rate, most
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
 
-    def take(self, address: str) -> bool:
+    def take(self, address: str, cost: float = 1.0) -> bool:
         """Whether this address may go on."""
-        return self._bucket(address).take()
+        return self._bucket(address).take(cost)
 
     def give_back(self, address: str) -> None:
         """The last one does not count."""

@@ -87,7 +87,7 @@ async def show_favicon(request: Request) -> Response:
 async def show_health(request: Request) -> Response:
     """GET /health and /health/ready: whether matches can be played here now"""
     house = house_of(request)
-    await house.check_health()
+    await house.health.check()
     return answer({"status": "ok", "rooms": house.rooms_in_use}, headers=NO_STORE)
 
 

@@ -218,7 +218,7 @@ def make_previews(table: Table, viewer: int, acts: list[str]) -> dict[str, dict[
     game, state = table.game, table.match.state
     legal, view = set(state.legal(viewer)), game.view(state, viewer)
     previews = {}
-    for text in acts:
+    for text in dict.fromkeys(acts):
         try:
             action = game.notation.read_action(viewer, text)
         except NotationError:

@@ -17,14 +17,14 @@ from typing import Any, Protocol
 from zashiki.server.limits import Buckets, Turnstile
 
 ROWS, SLOTS = 2, 8192
-BUCKETS = ("gets", "posts", "replays", "hints", "lines", "trials", "wrong_codes", "calls")
+BUCKETS = ("gets", "posts", "replays", "hints", "lines", "trials", "wrong_codes", "calls", "messages", "work")
 TURNSTILES = ("connections", "sockets")
 
 
 class Haste(Protocol):
     """Who may go on, by any key."""
 
-    def take(self, key: str) -> bool:
+    def take(self, key: str, cost: float = 1.0) -> bool:
         """Whether this one may go on."""
 
     def give_back(self, key: str) -> None:
@@ -92,14 +92,14 @@ class SharedBuckets:
         self._slate, self._spent, self._kind = slate, slate.spent, kind
         self._burst, self._rate, self._now = burst, rate, now
 
-    def take(self, key: str) -> bool:
+    def take(self, key: str, cost: float = 1.0) -> bool:
         """Whether this one may go on."""
         now = self._now()
         spent = {at: self._spent_at(at, now) for at in self._places(key)}
-        if min(spent.values()) + 1 > self._burst:
+        if min(spent.values()) + cost > self._burst:
             return False
         for at, so_far in spent.items():
-            self._spent[at], self._spent[at + 1] = so_far + 1, now
+            self._spent[at], self._spent[at + 1] = so_far + cost, now
         return True
 
     def give_back(self, key: str) -> None:

@@ -35,15 +35,15 @@ from zashiki.server.guards import address_of, explain, is_foreign
 from zashiki.server.guests import Identity, clean, identify
 from zashiki.server.hints import Adviser
 from zashiki.server.house import House, house_of
-from zashiki.server.limits import CHAT_LETTERS, MESSAGE_BYTES, Bucket
+from zashiki.server.limits import CHAT_LETTERS, MESSAGE_BYTES
 from zashiki.server.listeners import Listener, Outbox
+from zashiki.server.pace import Pace
 from zashiki.server.prompts import why_not_stored
 from zashiki.server.rooms import Room
 from zashiki.server.wire import DIRECT
 
 log = structlog.get_logger("zashiki.socket")
 
-BURST, RATE = 100, 50  # messages at once, and a second
 PATIENCE = 100  # refusals for haste before the line is cut
 POLICY, GOING_AWAY = 1008, 1001  # close codes of the WebSocket protocol
 _read = msgspec.json.Decoder(UpMessage).decode
@@ -67,6 +67,7 @@ async def serve_socket(websocket: WebSocket) -> None:
     outbox = None if direct else Outbox()
     wanted = websocket.query_params.get("lang", "en")
     language = wanted if wanted in LANGUAGES else "en"
+    pace = Pace(house, address_of(websocket))
     listener = Listener(guest.uid, guest.name, language, outbox or direct["wire"], house.metrics.refusals)
     try:
         await websocket.accept()
@@ -75,11 +76,11 @@ async def serve_socket(websocket: WebSocket) -> None:
         raise
     if direct:
         wire = direct["wire"]
-        wire.stay = functools.partial(_stay, house, room, listener, places, wire.receive, wire.send)
+        wire.stay = functools.partial(_stay, house, room, listener, pace, places, wire.receive, wire.send)
         return
     assert outbox is not None
     async with _writer(websocket, outbox):
-        await _stay(house, room, listener, places, websocket.receive, websocket.send)
+        await _stay(house, room, listener, pace, places, websocket.receive, websocket.send)
 
 
 async def _deny(websocket: WebSocket, error: Exception) -> None:
@@ -95,12 +96,14 @@ def _leave(house: House, places: list[str]) -> None:
         house.sockets.leave(place)
 
 
-async def _stay(house: House, room: Room, listener: Listener, places: list[str], hear: Hear, tell: Tell) -> None:
+async def _stay(
+    house: House, room: Room, listener: Listener, pace: Pace, places: list[str], hear: Hear, tell: Tell
+) -> None:
     """Serve the socket until it ends."""
     try:
         await room.join(listener)
         async with Adviser(room, listener, house.hints) as adviser:
-            await _hear(hear, tell, room, listener, adviser)
+            await _hear(hear, tell, room, listener, adviser, pace)
     except WebSocketDisconnect:
         pass
     except ZashikiError as error:
@@ -162,11 +165,11 @@ async def _write(websocket: WebSocket, outbox: Outbox) -> None:
         await websocket.close(GOING_AWAY)
 
 
-async def _hear(hear: Hear, tell: Tell, room: Room, listener: Listener, adviser: Adviser) -> None:
-    bucket, haste = Bucket(BURST, RATE), 0
+async def _hear(hear: Hear, tell: Tell, room: Room, listener: Listener, adviser: Adviser, pace: Pace) -> None:
+    haste = 0
     while True:
         raw = _heard(await hear())
-        if not bucket.take():
+        if not pace.takes():
             haste += 1
             listener.send(Refusal("too_fast", message="too many messages; wait a moment"))
             await asyncio.sleep(0)  # a flood must not keep the others from being served
@@ -177,7 +180,7 @@ async def _hear(hear: Hear, tell: Tell, room: Room, listener: Listener, adviser:
         elif len(raw) > MESSAGE_BYTES:
             listener.send(Refusal("too_large", message=f"a message may have at most {MESSAGE_BYTES} bytes"))
         else:
-            await _answer(raw, room, listener, adviser)
+            await _answer(raw, room, listener, adviser, pace)
 
 
 def _heard(message: Any) -> bytes:
@@ -187,7 +190,7 @@ def _heard(message: Any) -> bytes:
     return text.encode() if text is not None else message.get("bytes") or b""
 
 
-async def _answer(raw: bytes, room: Room, listener: Listener, adviser: Adviser) -> None:
+async def _answer(raw: bytes, room: Room, listener: Listener, adviser: Adviser, pace: Pace) -> None:
     try:
         message: UpMessage = _read(raw)
     except (msgspec.MsgspecError, ValueError, RecursionError) as error:
@@ -196,12 +199,9 @@ async def _answer(raw: bytes, room: Room, listener: Listener, adviser: Adviser) 
     match message:
         case Act():
             await room.act(listener, message)
-        case Preview():
-            asking.preview(room, listener, message)
-        case WhyNot():
-            asking.why_not(room, listener, message)
-        case Inspect():
-            asking.inspect(room, listener, message)
+        case Preview() | WhyNot() | Inspect():
+            if not await pace.ask(functools.partial(asking.answer, room, listener, message)):
+                listener.send(Refusal("too_fast", message="too many questions; wait a moment"))
         case Beside():
             await room.do_beside(listener, message)
         case Report() | Silence():

@@ -242,7 +242,10 @@ class PatientSocket(WebSocketsSansIOProtocol):
                 return
         try:
             super().data_received(data)
+            is_read = self.handshake_initiated  # the head comes whole; what its parser gave up it never tells
         except UnicodeError:  # a path or header that is no ASCII
+            is_read = False
+        if not is_read:
             self.transport.write(b"" if self.handshake_complete else UNREADABLE)
             self._end()
 
