@@ -240,26 +240,6 @@ def test_a_bot_plays_for_who_is_away_over_a_restart_and_gives_the_seat_back(
         run(ann_comes_back(address.url, ann, ben, match))
 
 
-def test_bots_take_their_time_while_nobody_else_plays_and_somebody_may_come_back(
-    tmp_path: Path, serve: Serve, seat: Seat, run: Run
-) -> None:
-    async def goes_and_comes_back(url: str) -> None:
-        ann = await Client.enter(url, "Ann")
-        match = (await ann.open_table("pebbles", 2, ["me", "random"], {"rounds": 4})).match
-        async with seat(ann, match) as first:
-            await first.prompt()
-            await first.line.beside("leave", bot="random")
-            await first.prompt(lambda prompt: bool(prompt.players[0].stand_in))
-            await asyncio.sleep(0.5)  # they would have played to the end ten times over
-            await first.line.beside("back")
-            back = await first.prompt(lambda prompt: not prompt.players[0].stand_in)
-            assert back.outcome is None
-            assert back.view["round"] == 1
-
-    with serve(str(tmp_path / "j.db"), bot_pause=0.1) as address:  # 2 s before a turn
-        run(goes_and_comes_back(address.url))
-
-
 def test_nobody_can_be_replaced_who_is_here(url: str, seat: Seat, run: Run) -> None:
     async def main() -> None:
         ann, ben, match = await sit_two(url)

@@ -210,6 +210,26 @@ def test_people_can_follow(tmp_path: Path, serve: Serve, seat: Any, run: Run) ->
         run(main(address.url))
 
 
+def test_bots_take_their_time_while_nobody_else_plays_and_somebody_may_come_back(
+    tmp_path: Path, serve: Serve, seat: Any, run: Run
+) -> None:
+    async def goes_and_comes_back(url: str) -> None:
+        ann = await Client.enter(url, "Ann")
+        match = (await ann.open_table("pebbles", 2, ["me", "random"], {"rounds": 4})).match
+        async with seat(ann, match) as first:
+            await first.prompt()
+            await first.line.beside("leave", bot="random")
+            await first.prompt(lambda prompt: bool(prompt.players[0].stand_in))
+            await asyncio.sleep(0.5)  # they would have played to the end ten times over
+            await first.line.beside("back")
+            back = await first.prompt(lambda prompt: not prompt.players[0].stand_in)
+            assert back.outcome is None
+            assert back.view["round"] == 1
+
+    with serve(str(tmp_path / "j.db"), bot_pause=0.1) as address:  # 2 s before a turn
+        run(goes_and_comes_back(address.url))
+
+
 def test_idle_rooms_are_put_away_and_opened_again(tmp_path: Path, seat: Any) -> None:
     from starlette.testclient import TestClient
 

@@ -17,11 +17,10 @@ def take_seats(listener: Listener, stored: StoredMatch) -> None:
         look_from(listener, seats[0] if len(seats) == 1 else SPECTATOR)
 
 
-def turn_to(listener: Listener, seat: int) -> None:
-    """Whoever has the device wants to look from this seat, or to cover the screen; raises Refused."""
+def check_held(listener: Listener, seat: int) -> None:
+    """Let whoever has the device look from this seat, or cover the screen; raises Refused."""
     if seat not in (SPECTATOR, *listener.seats):
         raise Refused("not_asked", "this device does not hold that seat")
-    look_from(listener, seat)
 
 
 def look_from(listener: Listener, seat: int) -> None:

@@ -19,7 +19,7 @@ from zashiki.server.calls import Caller
 from zashiki.server.chairs import Chairs
 from zashiki.server.company import Company
 from zashiki.server.gallery import Gallery
-from zashiki.server.holding import cover_between_turns, take_seats, turn_to
+from zashiki.server.holding import check_held, cover_between_turns, look_from, take_seats
 from zashiki.server.listeners import Listener
 from zashiki.server.metrics import Metrics
 from zashiki.server.prompts import Moment, Press
@@ -197,8 +197,9 @@ class Room:
 
         async def turn() -> None:
             if listener.seats:
-                told = await self.talk.told_to(message.seat)  # first: if it cannot be read, the screen stays covered
-                turn_to(listener, message.seat)
+                check_held(listener, message.seat)
+                told = await self.talk.told_to(message.seat)  # if it cannot be read, the screen stays covered
+                look_from(listener, message.seat)
                 self.talk.repeat(listener, told)
             else:
                 self.gallery.look(listener, message.seat)
