@@ -9,6 +9,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tests.browser.pebbles_chair import act_while_asked
+
 Visit = Callable[..., Page]
 
 pytestmark = pytest.mark.browser
@@ -54,3 +56,29 @@ def test_a_guest_who_is_sent_away_is_told_so_and_why_no_chair_is_left_for_it(vis
         expect(guest.locator(".company-note")).to_have_text("Du sitzt nicht mehr an diesem Tisch.")
         guest.get_by_role("button", name="Hier Platz nehmen").first.click()
         expect(guest.get_by_role("alert")).to_contain_text("Der Gastgeber hat dich von diesem Tisch weggeschickt")
+
+
+def test_who_nudges_is_told_that_it_was_done_and_who_is_nudged_by_whom(visit: Visit) -> None:
+    host, guest = visit(), visit(narrow=True, locale="de-DE")
+    host.request.post("/api/me", data={"name": "Aiko"})
+    sit(guest, lay(host, away=1))
+    act_while_asked(host)
+    host.get_by_role("button", name="Nudge", exact=True).click()  # who has not moved for five times the patience
+    expect(host.get_by_role("button", name="Nudged.")).to_have_attribute("aria-disabled", "true")
+    expect(guest.locator(".company-note")).to_contain_text("Aiko stupst dich an")
+    host.get_by_role("button", name="Nudged.").click(force=True)
+    expect(host.locator(".slip")).to_have_count(0)
+
+
+def test_a_pause_is_seen_until_somebody_moves_also_by_who_comes_later(visit: Visit) -> None:
+    host, guest = visit(), visit(narrow=True, locale="de-DE")
+    sit(guest, lay(host, clock="move", seconds=86_400))
+    guest.locator("#people").click()
+    guest.get_by_role("button", name="Eine Pause vorschlagen").click()
+    host.get_by_role("button", name="Agree").click()
+    note = guest.locator(".company-note").get_by_text("Alle Uhren stehen")
+    expect(note).to_be_visible()
+    guest.reload()
+    expect(note).to_be_visible()
+    act_while_asked(host)
+    expect(note).to_have_count(0)

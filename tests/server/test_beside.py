@@ -280,7 +280,7 @@ def test_nobody_can_be_replaced_who_is_here(url: str, seat: Seat, run: Run) -> N
             await second.line.beside("nudge", 0)
             assert (await first.until(Nudge)).name == "Ben"
             await second.line.beside("nudge", 0)
-            assert "just been nudged" in (await second.until(Refusal)).message
+            assert "angestupst" in (await second.until(Refusal)).sentence["de"]
 
     run(main())
 
