@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from contextlib import closing
 from typing import Any
@@ -68,6 +69,34 @@ def test_who_nudges_is_told_that_it_was_done_and_who_is_nudged_by_whom(visit: Vi
     expect(guest.locator(".company-note")).to_contain_text("Aiko stupst dich an")
     host.get_by_role("button", name="Nudged.").click(force=True)
     expect(host.locator(".slip")).to_have_count(0)
+
+
+def test_on_a_phone_my_matches_tell_to_its_end_why_one_ended(visit: Visit) -> None:
+    host, guest = visit(), visit(narrow=True, locale="de-DE")
+    sit(guest, lay(host))
+    guest.locator(".laid").wait_for()
+    host.locator("#people").click()
+    host.get_by_role("button", name="Propose to end the match").click()
+    guest.get_by_role("button", name="Einverstanden").click()
+    guest.locator(".result").wait_for()
+    guest.goto("/matches")
+    why = guest.locator(".group.over small").first
+    expect(why).to_contain_text("alle waren einverstanden")
+    assert why.evaluate("told => told.scrollWidth <= told.clientWidth")
+
+
+def test_at_a_shared_device_the_end_calls_everybody_by_name(visit: Visit) -> None:
+    phone = visit(narrow=True)
+    lay(phone, 2, {"kind": "here", "name": "Bunzo"})
+    result, cover = phone.locator(".result"), phone.locator(".cover")
+    while not result.count():
+        cover.or_(result).first.wait_for()
+        if cover.count():
+            cover.locator(".btn.primary").first.click()
+            expect(cover).to_have_count(0)
+            act_while_asked(phone)
+    expect(result.locator("tbody")).to_contain_text("Bunzo")
+    expect(result).not_to_contain_text(re.compile(r"\bYou\b"))
 
 
 def test_a_pause_is_seen_until_somebody_moves_also_by_who_comes_later(visit: Visit) -> None:
