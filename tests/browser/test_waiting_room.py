@@ -59,6 +59,20 @@ def test_a_guest_who_is_sent_away_is_told_so_and_why_no_chair_is_left_for_it(vis
         expect(guest.get_by_role("alert")).to_contain_text("Der Gastgeber hat dich von diesem Tisch weggeschickt")
 
 
+def test_whom_the_host_silences_before_the_match_is_told_why_a_line_is_not_heard(visit: Visit) -> None:
+    host, guest = visit(narrow=True, locale="de-DE"), visit()
+    sit(guest, lay(host, 3, begin="host"))
+    guest.get_by_label("Say something").fill("Rubbish")
+    guest.get_by_role("button", name="Send").click()
+    host.get_by_role("button", name=re.compile("^Zur Zeile von")).click()
+    host.get_by_role("button", name="Dem Gastgeber melden").click()
+    host.get_by_role("button", name=re.compile("das Wort entziehen")).click()
+    expect(host.get_by_role("button", name=re.compile("wieder"))).to_be_visible()
+    guest.get_by_label("Say something").fill("More")
+    guest.get_by_role("button", name="Send").click()
+    expect(guest.get_by_role("alert")).to_have_text("The host has silenced you at this table.")
+
+
 def test_who_nudges_is_told_that_it_was_done_and_who_is_nudged_by_whom(visit: Visit) -> None:
     host, guest = visit(), visit(narrow=True, locale="de-DE")
     host.request.post("/api/me", data={"name": "Aiko"})

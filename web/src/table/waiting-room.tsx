@@ -9,7 +9,7 @@ import { valueName } from "../pages/option-field";
 import { paceWords, usualTerms } from "../pages/terms-fields";
 import type { Player, TableInfo } from "../protocol";
 import { address, go } from "../route";
-import type { SeenTable } from "../table";
+import { type SeenTable, slipText } from "../table";
 import { Chat } from "./chat";
 import { howLong } from "./company-words";
 import { BeginButton, HostChair, HostTerms, useArrange } from "./host-desk";
@@ -233,6 +233,11 @@ export function WaitingRoom({ info, players, seen, changed }: WaitingProps) {
       <section class="waiting-chat" aria-label={tell("table.chat")}>
         <h2>{tell("table.chat")}</h2>
         <Chat seen={seen} mark={(seat) => <SeatRing seat={seat} size={18} />} />
+        {seen.slip.value && (
+          <p class="trouble" role="alert">
+            {slipText(seen.slip.value)}
+          </p>
+        )}
       </section>
       {seated && (
         <button type="button" class="btn" onClick={leave}>
