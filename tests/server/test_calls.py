@@ -158,6 +158,22 @@ def test_who_is_away_is_called_once_for_a_turn_and_who_is_here_is_not(
     run(main())
 
 
+def test_who_is_nudged_while_away_is_called(open_url: str, receiver: Receiver, seat: Seat, run: Run) -> None:
+    async def main() -> None:
+        ann, ben = await Client.enter(open_url, "Ann"), await Client.enter(open_url, "Ben")
+        await ann._post("/api/me/hook", NewHook(receiver.url), Hook)
+        opened = await ann.open_table("pebbles", 2, ["me", "open"])
+        await ben.sit(opened.match)
+        await receiver.until(2)
+        async with seat(ben, opened.match) as here:
+            await here.prompt()
+            await here.line.beside("nudge", 0)
+            told = await receiver.until(3)
+        assert (told[2]["event"], told[2]["match"]) == ("nudge", opened.match)
+
+    run(main())
+
+
 def test_an_address_that_fails_again_and_again_is_called_no_more_and_its_owner_is_told(
     open_url: str, receiver: Receiver, run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:

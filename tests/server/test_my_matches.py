@@ -42,6 +42,27 @@ def kept_of(database: str, match: str) -> dict[str, int]:
     return asyncio.run(count())
 
 
+def test_a_match_is_hidden_only_when_it_is_over_for_who_hides_it(url: str, seat: Seat, run: Run) -> None:
+    async def main() -> None:
+        ann, ben, match = await sit_two(url)
+        with pytest.raises(RequestError) as early:
+            await ann.hide(match)
+        assert early.value.status == 409
+        async with seat(ann, match) as first:
+            await first.prompt()
+            await first.line.beside("resign")
+            await first.prompt(lambda prompt: prompt.outcome is not None)
+        await ann.hide(match)
+        assert (await ann.lobby()).mine == []
+        result = (await ben.lobby()).mine[0].result
+        assert result is not None
+        assert result.ranks == [2, 1]
+        told = [event.kind for event in first.line.prompt.events]
+        assert told[-2:] == ["table.resign_last", "table.end"]  # no bot plays on where nothing is left to play
+
+    run(main())
+
+
 def test_a_finished_match_is_deleted_when_all_who_played_it_want_that(
     database: str, serve: Serve, seat: Seat, run: Run
 ) -> None:

@@ -66,11 +66,26 @@ def test_a_guest_is_sent_away_and_the_chair_is_free(url: str, seat: Seat, run: R
         await ann.arrange(opened.match, Arrange([Place("keep", 0), Place("open")]))
         assert (await ben.table(opened.match)).seat == -4
         assert [player.kind for player in (await ann.table(opened.match)).players] == ["person", "open"]
-        with pytest.raises(RequestError, match="sent you away"):
+        with pytest.raises(RequestError, match="sent you away") as again:
             await ben.sit(opened.match)
+        assert (again.value.status, again.value.error) == (409, "sent_away")
         cid = await Client.enter(url, "Cid")
         await cid.sit(opened.match)
         assert (await cid.table(opened.match)).seat == 1
+
+    run(main())
+
+
+def test_it_is_told_when_two_who_are_called_the_same_change_seats(url: str, seat: Seat, run: Run) -> None:
+    async def main() -> None:
+        ann, other = await Client.enter(url, "Ann"), await Client.enter(url, "Ann")
+        opened = await ann.open_table("pebbles", 3, ["me", "open", "open"], terms=Terms(begin="host"))
+        await other.sit(opened.match)
+        async with seat(other, opened.match) as guest:
+            before = await guest.until(Seated)
+            await ann.arrange(opened.match, Arrange([Place("keep", 1), Place("keep", 0), Place("open")]))
+            after = await guest.until(lambda m: isinstance(m, Seated) and m.agreed != before.agreed)
+            assert [player.name for player in after.players] == [player.name for player in before.players]
 
     run(main())
 

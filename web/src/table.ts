@@ -145,6 +145,7 @@ export class SeenTable {
 
   /** Says it to everybody, or to one seat alone, in own words or with a phrase of the game. */
   speak(text: string, to = -1, phrase = ""): void {
+    this.slip.value = null;
     this.line.send({ t: "say", text, to, phrase });
   }
 

@@ -272,7 +272,7 @@ class Seated(Down, tag="seated"):
     silenced: list[str] = []  # marks of those who may say nothing here
     acted: list[int] = []  # seats that have done something which all together could take back
     closed: bool = False  # whether nobody may look on
-    agreed: str = ""  # another one whenever options or terms changed; "" once the match has begun
+    agreed: str = ""  # another one whenever options, terms or who sits where changed; "" once the match has begun
 
 
 class Nudge(Down, tag="nudge"):

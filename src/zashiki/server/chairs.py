@@ -15,6 +15,7 @@ from zashiki.journal import Chair, ConflictError, Journal, StoredMatch
 from zashiki.kernel.game import find
 from zashiki.kernel.model import SPECTATOR, SetupError
 from zashiki.protocol.bodies import Arrange, Place, Terms
+from zashiki.server.answers import Problem
 from zashiki.server.terms import check_terms, read_terms, write_terms
 
 if TYPE_CHECKING:
@@ -54,7 +55,7 @@ class Chairs:
         if sits and not shared:
             raise ConflictError("you sit at this table already")
         if await self._journal.people.is_sent_away(self._room.stored.id, uid):
-            raise ConflictError("the host has sent you away from this table; choose another one")
+            raise Problem(409, "sent_away", "the host has sent you away from this table; choose another one")
         if shared and not sits:
             raise ConflictError("sit down yourself first")
 

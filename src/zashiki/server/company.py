@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -19,6 +19,7 @@ from zashiki.protocol.messages import Nudge, Player, Proposed, Seated
 from zashiki.server.alarms import Alarm
 from zashiki.server.listeners import Listener
 from zashiki.server.names import MOST_NAMES, all_told_apart, told_apart
+from zashiki.server.prompts import in_all_languages
 from zashiki.server.slate import Haste
 from zashiki.server.teaching import shown_bot
 from zashiki.server.terms import mark_of, read_terms
@@ -219,13 +220,15 @@ class Company:
 
     def call_absent(self, before: Mapping[int, int]) -> None:
         """Call everybody who is away and was not asked this before; what they are told is known to all."""
+        self._call([seat for seat, number in self.questions().items() if before.get(seat) != number], "your_turn")
+
+    def _call(self, seats: Iterable[int], event: str) -> None:
         stored, caller = self._room.stored, self._room.caller
-        asked = [stored.chairs[seat] for seat, number in self.questions().items() if before.get(seat) != number]
-        absent = {chair.player for chair in asked if chair.player and self.away_since(chair) is not None}
+        chairs = [stored.chairs[seat] for seat in seats]
         if caller is None:
             return
-        for uid in absent:
-            news = {"event": "your_turn", "match": stored.id, "game": stored.setup.game, "table": stored.name}
+        for uid in {chair.player for chair in chairs if chair.player and self.away_since(chair) is not None}:
+            news = {"event": event, "match": stored.id, "game": stored.setup.game, "table": stored.name}
             caller.call(uid, {**news, "at": time.time()})
 
     # --- what they do ----------------------------------------------------------------------------------------
@@ -332,10 +335,12 @@ class Company:
         if seat not in self.people or seat not in table.waiting or seat == by.seat:
             raise Refused("not_now", "nobody waits for this seat")
         if time.monotonic() - self._nudged_at.get(seat, -NUDGE_SECONDS) < NUDGE_SECONDS:
-            raise Refused("not_now", "this person has just been nudged")
+            again = in_all_languages("beside.just_nudged")
+            raise Refused("not_now", "this person has just been nudged", sentence=again)
         self._nudged_at[seat] = time.monotonic()
         nudged = Nudged(seat, self.name_of(by))
         self.pass_on_nudge(nudged)
+        self._call([seat], "nudge")
         await self._journal.nudge(self._room.stored.id, nudged)
 
     def pass_on_nudge(self, nudged: Nudged) -> None:

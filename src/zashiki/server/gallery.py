@@ -11,14 +11,11 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from zashiki import locales
-from zashiki.kernel.game import LANGUAGES
 from zashiki.kernel.model import SPECTATOR, Step
-from zashiki.kernel.words import Words
 from zashiki.protocol.messages import Player, Shoulder
 from zashiki.protocol.packing import Packer
 from zashiki.server.listeners import Listener
-from zashiki.server.prompts import make_past_prompt
+from zashiki.server.prompts import in_all_languages, make_past_prompt
 from zashiki.server.terms import may_watch, read_terms
 from zashiki.table import Refused, Table, open_table
 
@@ -73,7 +70,7 @@ class Gallery:
         if table is None or not self.turns or not 0 <= seat < table.match.setup.seats:
             raise Refused("not_asked", "nobody looks into hands at this table before the match is over")
         if self.past(table).n == 0:
-            early = {language: Words(language, locales.load(language))("shoulder.early") for language in LANGUAGES}
+            early = in_all_languages("shoulder.early")
             raise Refused("not_now", f"{self.turns} turns must have been played first", sentence=early)
 
     def past(self, table: Table) -> Table:

@@ -208,7 +208,12 @@ def _sentence(game: AnyGame, rule: str) -> dict[str, str]:
 
 def why_not_stored(error: JournalError) -> dict[str, str]:
     """The true reason, in every language."""
-    return {language: Words(language, locales.load(language))(f"not_stored.{error.cause}") for language in LANGUAGES}
+    return in_all_languages(f"not_stored.{error.cause}")
+
+
+def in_all_languages(key: str) -> dict[str, str]:
+    """A sentence of the shell, by language."""
+    return {language: Words(language, locales.load(language))(key) for language in LANGUAGES}
 
 
 def make_previews(table: Table, viewer: int, acts: list[str]) -> dict[str, dict[str, Any]]:

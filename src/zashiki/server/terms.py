@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import zlib
+import hashlib
 from collections.abc import Mapping
 from typing import Any
 
@@ -40,9 +40,12 @@ def pace_of(stored: StoredMatch) -> Pace:
 
 
 def mark_of(stored: StoredMatch) -> str:
-    """A short mark of all that a table has agreed on; another one as soon as any of it is changed."""
-    agreed = msgspec.json.encode((dict(stored.setup.options), stored.terms), order="sorted")
-    return f"{zlib.crc32(agreed):08x}"
+    """A short mark of all that a table has agreed on and of who sits where; another one as soon as any of it changes.
+
+    Two who are called the same may change seats, which nobody could tell by their names.
+    """
+    agreed = (dict(stored.setup.options), stored.terms, [chair.player for chair in stored.chairs])
+    return hashlib.sha256(msgspec.json.encode(agreed, order="sorted")).hexdigest()[:8]
 
 
 def may_watch(stored: StoredMatch, uid: str) -> bool:

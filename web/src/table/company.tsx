@@ -8,6 +8,7 @@ import { plays, useLaid } from "./parts";
 import { ShoulderNote } from "./shoulder";
 
 const ASLEEP = 5; // times the table's patience, as the server has it
+const NUDGE_SECONDS = 20; // between two nudges of one seat, as the server has it
 
 /** A choice among the game's bots, remembered by whoever shows it. */
 export function BotChoice({ bot, pick, id }: { bot: string; pick(bot: string): void; id: string }) {
@@ -39,6 +40,25 @@ function Replace({ seat }: { seat: number }) {
   );
 }
 
+/** Says that it was done until it may be done again; who was nudged is told so, and nothing else changes. */
+function NudgeButton({ seat }: { seat: number }) {
+  const { seen } = useLaid();
+  const now = useServerTime(0);
+  const [at, setAt] = useState(-Infinity);
+  const done = now - at < NUDGE_SECONDS;
+  const nudge = () => {
+    if (done) return;
+    setAt(Date.now() / 1000);
+    seen.beside({ do: "nudge", seat });
+    announce(tell("beside.nudged"));
+  };
+  return (
+    <button type="button" class="btn" aria-disabled={done} onClick={nudge}>
+      {tell(done ? "beside.nudged" : "beside.nudge")}
+    </button>
+  );
+}
+
 /** Somebody everybody waits for is not there. */
 function AwayNote({ seat, since, asleep }: { seat: number; since: number; asleep: boolean }) {
   const laid = useLaid();
@@ -56,9 +76,7 @@ function AwayNote({ seat, since, asleep }: { seat: number; since: number; asleep
       {late && plays(laid) && (
         <>
           <Replace seat={seat} />
-          <button type="button" class="btn" onClick={() => seen.beside({ do: "nudge", seat })}>
-            {tell("beside.nudge")}
-          </button>
+          <NudgeButton seat={seat} />
         </>
       )}
     </div>
@@ -120,6 +138,13 @@ function ProposalNote() {
   );
 }
 
+/** Clocks look alike whether they run or not, and whoever comes back later has not read the log. */
+function PauseNote() {
+  const { seen, table } = useLaid();
+  if (!seen.company.value.is_paused || table.prompt.value.outcome) return null;
+  return <p class="company-note">{tell("beside.pause")}</p>;
+}
+
 function NudgeNote() {
   const { seen, table } = useLaid();
   const name = seen.nudged.value;
@@ -164,6 +189,7 @@ export function CompanyNotes() {
       <NudgeNote />
       <RematchNote />
       <ProposalNote />
+      <PauseNote />
       {others.map((seat) => {
         const player = seen.players.value[seat];
         if (player?.kind !== "person" || player.stand_in || player.resigned) return null;

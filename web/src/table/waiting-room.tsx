@@ -1,15 +1,15 @@
 // Before the match: the link to share, and chairs that fill.
-import { useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { announce } from "../announce";
 import { leaveTable, sitDown } from "../api";
 import { SeatRing } from "../crests";
-import { explain, gameInfo, inLanguage, me, tell } from "../house";
+import { explain, gameInfo, inLanguage, tell } from "../house";
 import { Icon } from "../icons";
 import { valueName } from "../pages/option-field";
 import { paceWords, usualTerms } from "../pages/terms-fields";
 import type { Player, TableInfo } from "../protocol";
 import { address, go } from "../route";
-import type { SeenTable } from "../table";
+import { type SeenTable, slipText } from "../table";
 import { Chat } from "./chat";
 import { howLong } from "./company-words";
 import { BeginButton, HostChair, HostTerms, useArrange } from "./host-desk";
@@ -153,10 +153,21 @@ function wantedSeat(): number {
 }
 
 function nameAt(info: TableInfo, players: Player[], seat: number): string {
-  if (seat === info.seat) return `${me.value.name} (${tell("table.you")})`;
   const { kind, name } = players[seat]!;
+  if (seat === info.seat) return `${name} (${tell("table.you")})`;
   if (kind === "open" && name) return tell("waiting.kept", { name });
   return name || tell("waiting.free");
+}
+
+/** Whether I sat here while this page was open, and do so no more. */
+function useStoodUp(seated: boolean): boolean {
+  const sat = useRef(seated);
+  sat.current ||= seated;
+  const stoodUp = sat.current && !seated;
+  useEffect(() => {
+    if (stoodUp) announce(tell("waiting.stood_up"));
+  }, [stoodUp]);
+  return stoodUp;
 }
 
 export function WaitingRoom({ info, players, seen, changed }: WaitingProps) {
@@ -171,11 +182,13 @@ export function WaitingRoom({ info, players, seen, changed }: WaitingProps) {
       (error: unknown) => setTrouble(explain(error)),
     );
   const seated = info.seat >= 0;
+  const stoodUp = useStoodUp(seated);
   return (
     <main class="waiting-room" id="content" tabIndex={-1}>
       <p class="table-name">{info.name}</p>
       <h2 class="title">{tell("waiting.title")}</h2>
       <p class="lead">{tell(byHost ? (info.host ? "waiting.lead_host" : "waiting.lead_guest") : "waiting.lead")}</p>
+      {stoodUp && <p class="company-note">{tell("waiting.stood_up")}</p>}
       <ul class="chairs-plan">
         {players.map((player, seat) => (
           <li key={seat} class={`chair ${player.kind}`}>
@@ -220,6 +233,11 @@ export function WaitingRoom({ info, players, seen, changed }: WaitingProps) {
       <section class="waiting-chat" aria-label={tell("table.chat")}>
         <h2>{tell("table.chat")}</h2>
         <Chat seen={seen} mark={(seat) => <SeatRing seat={seat} size={18} />} />
+        {seen.slip.value && (
+          <p class="trouble" role="alert">
+            {slipText(seen.slip.value)}
+          </p>
+        )}
       </section>
       {seated && (
         <button type="button" class="btn" onClick={leave}>
