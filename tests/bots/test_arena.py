@@ -1,8 +1,13 @@
 """Contests: everybody on every chair with the same deals, resumable, the same again, and told with care."""
 
 import json
+import os
+import signal
+import subprocess
 import sys
+import time
 from collections import Counter
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
@@ -192,6 +197,46 @@ def test_lost_workers_are_replaced(pebbles: AnyGame, monkeypatch: pytest.MonkeyP
     tally = play_all(contest(pebbles, program, "heaviest"), 6, None, executor("processes", 2))
     assert len(tally.rows) == 6
     assert killed.exists()
+
+
+ENDLESS = """
+import os, time
+from pathlib import Path
+from zashiki.arena.executors import executor
+FOLDER = Path(__file__).parent
+
+def work(part):
+    (FOLDER / f"{os.getpid()}.busy").touch()
+    time.sleep(600)
+
+if __name__ == "__main__":
+    list(executor("processes", 2)(work, [[1], [2], [3], [4]]))
+"""
+
+
+def wait_for(what: Callable[[], bool], seconds: float = 60.0) -> bool:
+    until = time.monotonic() + seconds
+    while not (found := what()) and time.monotonic() < until:
+        time.sleep(0.05)
+    return found
+
+
+def is_running(process: int) -> bool:
+    state = Path(f"/proc/{process}/stat")
+    return state.exists() and state.read_text().rpartition(")")[2].split()[0] != "Z"
+
+
+@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="looks at processes as Linux tells of them")
+def test_workers_end_with_a_contest_that_is_killed(tmp_path: Path) -> None:
+    (tmp_path / "endless.py").write_text(ENDLESS)
+    with subprocess.Popen([sys.executable, tmp_path / "endless.py"]) as master:
+        assert wait_for(lambda: len(list(tmp_path.glob("*.busy"))) == 2)
+        master.kill()
+    workers = [int(file.stem) for file in tmp_path.glob("*.busy")]
+    ended = wait_for(lambda: not any(map(is_running, workers)), 20.0)
+    for left in filter(is_running, workers):
+        os.kill(left, signal.SIGKILL)
+    assert ended
 
 
 def test_unknown_executors_are_refused() -> None:

@@ -14,6 +14,7 @@ from multiprocessing import get_context
 from typing import Any, Protocol, TypeVar
 
 from zashiki.arena.referee import send_home
+from zashiki.bots.apart import leave_with_parent
 from zashiki.bots.heads import cores
 from zashiki.kernel.model import SetupError, ZashikiError
 
@@ -92,9 +93,10 @@ class Processes:
 
 
 def begin_work() -> None:
-    """A worker leaves an interrupt to its master, and takes its programs with it."""
+    """A worker leaves an interrupt to its master, ends with it, and takes its programs with it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     atexit.register(send_home)
+    leave_with_parent(send_home)
 
 
 class OnRay:

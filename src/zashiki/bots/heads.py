@@ -18,6 +18,7 @@ from typing import Any
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from zashiki.bots.apart import leave_with_parent
 from zashiki.bots.levels import Level, fitted, pick
 from zashiki.bots.search.thought import Thought, ranked
 from zashiki.bots.searcher import Searcher, searcher
@@ -160,4 +161,4 @@ def _head(game: AnyGame, who: str | Level) -> Searcher:
 
 @cache
 def _pool(processes: int) -> ProcessPoolExecutor:
-    return ProcessPoolExecutor(processes, get_context("spawn"))
+    return ProcessPoolExecutor(processes, get_context("spawn"), leave_with_parent)

@@ -99,6 +99,7 @@ def _spread(what: str, work: Callable[[Task], Report], tasks: list[Task], jobs: 
     from concurrent.futures import ProcessPoolExecutor
     from multiprocessing import get_context
 
+    from zashiki.bots.apart import leave_with_parent
     from zashiki.bots.heads import cores
     from zashiki.cli.progress import progress_bar
 
@@ -109,7 +110,7 @@ def _spread(what: str, work: Callable[[Task], Report], tasks: list[Task], jobs: 
                 yield work(task)
                 told(done)
             return
-        with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
+        with ProcessPoolExecutor(jobs, get_context("spawn"), leave_with_parent) as pool:
             for done, report in enumerate(pool.map(work, tasks), 1):
                 yield report
                 told(done)

@@ -119,18 +119,6 @@ def _be_one_of_the_crew(
         work(Neighbours(number, inbox, outboxes, SharedCounts(slate, number)), listening, up.release, *details)
 
 
-def stop_with_parent(stop: Callable[[], None]) -> None:
-    """Call `stop` when the parent is gone, whatever ended it."""
-    parent = multiprocessing.parent_process()
-
-    def wait() -> None:
-        if parent is not None:
-            parent.join()
-            stop()
-
-    threading.Thread(target=wait, daemon=True).start()
-
-
 def can_share() -> bool:
     """Whether processes here can pass connections to each other."""
     return os.name == "posix" and hasattr(socket, "send_fds")

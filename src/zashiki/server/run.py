@@ -20,6 +20,7 @@ import platformdirs
 import uvicorn
 from starlette.applications import Starlette
 
+from zashiki.bots.apart import stop_with_parent
 from zashiki.journal import Journal
 from zashiki.journal.engine import check_whole
 from zashiki.journal.nats_news import library_for
@@ -139,7 +140,7 @@ def _work(
     def stop() -> None:
         server.should_exit = True
 
-    crew.stop_with_parent(stop)
+    stop_with_parent(stop)
     server.run(sockets=[listening])
 
 

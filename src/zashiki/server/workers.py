@@ -7,9 +7,7 @@ import contextlib
 import heapq
 import itertools
 import multiprocessing
-import os
 import signal
-import threading
 import time
 from collections.abc import AsyncIterator
 from concurrent.futures import Future, ProcessPoolExecutor, ThreadPoolExecutor
@@ -19,6 +17,7 @@ from typing import Any, NamedTuple
 
 import structlog
 
+from zashiki.bots.apart import leave_with_parent
 from zashiki.bots.heads import cores
 from zashiki.bots.searcher import CALLED_OFF
 from zashiki.kernel.game import discover
@@ -55,7 +54,7 @@ def begin_work(slips: Any) -> None:
     global _slips
     _slips = slips
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=_leave_with_server, daemon=True).start()
+    leave_with_parent()
 
 
 def work_on(slip: int, slips: Any, work: Any, *details: Any) -> Any:
@@ -63,13 +62,6 @@ def work_on(slip: int, slips: Any, work: Any, *details: Any) -> Any:
     marks = _slips if slips is None else slips
     CALLED_OFF.set(lambda: bool(marks[slip]))
     return work(*details)
-
-
-def _leave_with_server() -> None:
-    server = multiprocessing.parent_process()
-    if server is not None:
-        server.join()
-        os._exit(0)
 
 
 def usual_workers() -> int:
