@@ -69,10 +69,11 @@ def test_a_network_knows_the_better_of_two_wins() -> None:
 
 def test_learning_goes_on_where_it_stopped_and_its_file_plays(pebbles: AnyGame, tmp_path: Path) -> None:
     setup, file = pebbles.setup(3, {"rounds": 3}), tmp_path / "learned.json"
-    learn(pebbles, setup, Plan(matches=20, units=4, chunk=10), file, keep=lambda played: played == 10)
-    lesson = learn(pebbles, setup, Plan(matches=30, units=4, chunk=10), file)
+    learn(pebbles, setup, Plan(matches=20, units=4, chunk=10), file, stones=[3])
+    lesson = learn(pebbles, setup, Plan(matches=30, units=4, chunk=10), file, stones=[10, 30])
     assert (lesson.played, len(lesson.errors)) == (30, 3)
-    assert json.loads(kept_at(file, 10).read_text())["matches"] == 10
+    assert lesson.kept == [10, 30]
+    assert [json.loads(kept_at(file, kept).read_text())["matches"] for kept in lesson.kept] == lesson.kept
     state, rng = pebbles.start(setup), Rng(1)
     while state.mover() == CHANCE:
         state.deal(rng)

@@ -292,3 +292,11 @@ def test_histograms_count_everything() -> None:
     assert [int(line.rsplit(" ", 1)[1]) for line in lines] == [2, 1, 0, 0, 0, 1]
     assert sum(int(line.rsplit(" ", 1)[1]) for line in histogram(list(range(1000)))) == 1000
     assert histogram([]) == []
+
+
+def test_learning_tells_every_milestone_of_short_runs_and_of_those_gone_on_with(zashiki: Any, tmp_path: Path) -> None:
+    few = ["--units", "2", "--duels", "2", "--by", "depth:worlds=1@5it", "--option", "round_limit=3", "--jobs", "1"]
+    for matches, milestones in (("4", ["4"]), ("8", ["4", "8"])):
+        ran = zashiki("learn", "takamatsu", *few, "--matches", matches, "--out", str(tmp_path / "learnt.json"))
+        assert ran.code == 0, ran.err
+        assert re.findall(r"^\| (\d+) \|", ran.out, re.MULTILINE) == milestones

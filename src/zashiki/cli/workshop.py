@@ -95,12 +95,12 @@ def learn(
     chosen = find(game)
     setup = agree(chosen, seats, option)
     plan = school.Plan(matches, units, glances, candidates, reach=reach, rate=rate, seed=seed)
-    stones = {max(plan.chunk, matches * part // 100 // plan.chunk * plan.chunk) for part in MILESTONES} | {matches}
+    stones = [max(1, matches * part // 100) for part in MILESTONES]
     run = executors.executor(executor, jobs, address)
     with progress_bar(f"learning {game}", matches) as told:
-        lesson = school.learn(chosen, setup, plan, out, told, lambda played: played in stones, run)
+        lesson = school.learn(chosen, setup, plan, out, told, stones, run)
     if duels:
-        found = [_milestone(setup, school.kept_at(out, stone), by, duels, run) for stone in sorted(stones)]
+        found = [_milestone(setup, school.kept_at(out, stone), by, duels, run) for stone in lesson.kept]
         print(as_table(found), end="")
         if curve:
             title = f"{chosen.title['en']}: learned judgement against the game's own"

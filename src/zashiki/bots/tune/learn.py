@@ -57,6 +57,7 @@ class Lesson:
     learner: Learner
     played: int
     errors: list[float]
+    kept: list[int]  # matches after which a copy was kept
 
     def as_json(self, setup: Setup) -> dict[str, Any]:
         """All of it, the network in whole numbers as it is played with."""
@@ -67,6 +68,7 @@ class Lesson:
             **head,
             "matches": self.played,
             "errors": [round(error, 5) for error in self.errors],
+            "kept": self.kept,
             "network": network,
         }
 
@@ -119,10 +121,10 @@ def learn(
     plan: Plan,
     file: Path,
     progress: Callable[[int], None] = lambda done: None,
-    keep: Callable[[int], bool] = lambda played: False,
+    stones: Sequence[int] = (),
     hands: Hands = by_hand,
 ) -> Lesson:
-    """Learn as planned; the file holds what is learnt so far, and copies of it are kept at milestones.
+    """Learn as planned; the file holds what is learnt so far, and copies of it are kept when `stones` are passed.
 
     `hands` are whoever plays the matches, such as an executor of the arena.
     """
@@ -133,9 +135,11 @@ def learn(
         stretch = Stretch(setup, plan, lesson.played, lesson.learner.rows())
         lesson.errors.append(learn_from(lesson.learner, stretch, chunk, hands))
         lesson.played += chunk
+        if passed := any(lesson.played - chunk < stone <= lesson.played for stone in stones):
+            lesson.kept.append(lesson.played)
         text = json.dumps(lesson.as_json(setup))
         write_whole(file, text)
-        if keep(lesson.played):
+        if passed:
             kept_at(file, lesson.played).write_text(text, encoding="utf-8")
         progress(lesson.played)
     return lesson
@@ -169,7 +173,7 @@ def begun(rates: vec[float], plan: Plan) -> Lesson:
     """Knowing what the game's own judgement guesses, which is the last of its inputs, and nothing else."""
     learner = Learner(rates, plan.units, Rng(plan.seed))
     learner.straight[len(rates) - 1] = TRUST
-    return Lesson(learner, 0, [])
+    return Lesson(learner, 0, [], [])
 
 
 def resumed(file: Path, rates: vec[float], plan: Plan, setup: Setup) -> Lesson:
@@ -184,7 +188,7 @@ def resumed(file: Path, rates: vec[float], plan: Plan, setup: Setup) -> Lesson:
         raise SetupError(f"{file} holds no network of {setup.game} at {setup.seats} seats")
     learner = Learner(rates, len(network["second"]), Rng(plan.seed))
     learner.restore(network["first"], network["bias"], network["second"])
-    return Lesson(learner, found["matches"], found["errors"])
+    return Lesson(learner, found["matches"], found["errors"], found.get("kept", []))
 
 
 def rates_of(game: AnyGame, setup: Setup, rng: Rng) -> vec[float]:
