@@ -29,7 +29,7 @@ def test_a_hint_against_a_skilled_bot_says_why_and_can_be_played(visit: Visit, m
     told = next(message for message in reversed(chair.heard) if message["t"] == "hints")
     assert {one["act"] for one in told["hints"]} <= {action["act"] for action in prompt["legal"]}
     expect(lines).to_have_count(len(told["hints"]))
-    expect(lines.first.locator(".rank")).to_have_text(f"etwa Rang {told['hints'][0]['rank']:.1f}")
+    expect(lines.first.locator(".rank")).to_have_text(f"etwa Rang {told['hints'][0]['rank']:.1f}".replace(".", ","))
     expect(lines.first.locator("p")).not_to_contain_text(".reasons")
     lines.first.get_by_role("button").click()
     chair.asked(prompt["n"])

@@ -214,8 +214,8 @@ def test_a_hint_calls_seats_as_the_rest_of_the_terminal_does(zashiki: Any, tmp_p
     setup, steps = read_record(next(tmp_path.glob("*.txt")).read_text())
     match = replay(find("pebbles"), setup, steps[:0])
     against_the_first = Hint(1, "lay 1", 0.5, 1.5, Reason("hinders", {"who": 0}))
-    assert told(match, 1, [against_the_first], "en")[1].endswith("It holds Seat 1 back most.")
-    assert told(match, 1, [against_the_first], "de")[1].endswith("Das hält Platz 1 am meisten auf.")
+    assert told(match, 1, [against_the_first], "en")[1].endswith("rank 1.5. It holds Seat 1 back most.")
+    assert told(match, 1, [against_the_first], "de")[1].endswith("Rang 1,5. Das hält Platz 1 am meisten auf.")
 
 
 def test_replay_shows_board_log_and_outcome(zashiki: Any, tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from pathlib import Path
 
 import pytest
@@ -162,3 +163,21 @@ def test_senji_draws_its_map_with_names_and_seats_counted_from_1(tmp_path: Path)
 
     with embedded(str(tmp_path / "map.db"), bot_pause=0.0, bot_workers=0) as address:
         asyncio.run(play(address.url))
+
+
+def test_all_of_a_hint_is_seen(tmp_path: Path) -> None:
+    async def ask(url: str) -> None:
+        terminal = Terminal(url, "de", "Ann")
+        async with terminal.run_test(size=(80, 24)) as pilot:
+            screen = await sit_down(terminal, pilot, "kunitori", {})
+            told = screen.query_one("#complaint", Static)
+            await pilot.press("f3")
+            await until(pilot, lambda: "\n" in str(told.content))
+            title, *lines = str(told.content).split("\n")
+            assert title == "Was würde ein Meister spielen?"
+            assert len(lines) == 3
+            assert all(re.search(r"etwa Rang [12],\d\.", line) for line in lines)
+            await until(pilot, lambda: told.size.height >= 1 + len(lines))
+
+    with embedded(str(tmp_path / "hints.db"), bot_pause=0.0, bot_workers=0) as address:
+        asyncio.run(ask(address.url))

@@ -54,7 +54,7 @@ def told(match: Match, seat: int, hints: list[Hint], lang: str) -> list[str]:
         act = f"{one.act} ({own.fill(key, parts)})" if own.has(key) else one.act
         words, room = (own, "reasons") if one.reason.is_term else (house, "hint")
         why = words.fill(f"{room}.{one.reason.key}", one.reason.facts)
-        lines.append(house("hint.line", act=act, rank=f"{one.rank:.1f}", reason=why))
+        lines.append(house("hint.line", act=act, rank=house.decimal(one.rank), reason=why))
     return lines
 
 

@@ -11,6 +11,7 @@ import re
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 
+DECIMAL_MARKS = {"de": ","}  # elsewhere a point
 GAP = re.compile(r"\{(\w+)(?:\|([\w.]+))?\}")
 
 
@@ -40,6 +41,10 @@ class Words:
     def named(self, names: Sequence[str]) -> Words:
         """The same words, with seats called by these names."""
         return Words(self.language, self.tree, lambda seat: names[seat] if 0 <= seat < len(names) else str(seat))
+
+    def decimal(self, number: float, places: int = 1) -> str:
+        """The number as this language writes it."""
+        return f"{number:.{places}f}".replace(".", DECIMAL_MARKS.get(self.language, "."))
 
     def _template(self, key: str, facts: Mapping[str, object]) -> str | None:
         node: object = self.tree

@@ -82,7 +82,7 @@ class Speech:
         for one in hints:
             own, room = (words, "reasons") if one.reason.is_term else (house, "hint")
             why = own.fill(f"{room}.{one.reason.key}", one.reason.facts)
-            lines.append(house("hint.line", act=labels.get(one.act, one.act), rank=f"{one.rank:.1f}", reason=why))
+            lines.append(house("hint.line", act=labels.get(one.act, one.act), rank=house.decimal(one.rank), reason=why))
         return lines
 
     def event(self, words: Words, event: LogEvent) -> str:

@@ -76,6 +76,7 @@ class TableScreen(Screen[None]):
     #actions { width: 1fr; height: 7; border: none; padding: 0; }
     #log { width: 1fr; height: 7; border-left: solid $primary; padding-left: 1; }
     #said { height: auto; }
+    #complaint.advice { color: $text; max-height: 10; }
     """
 
     def __init__(self, client: Client, speech: Speech, match: str, code: str) -> None:
@@ -350,7 +351,7 @@ class TableScreen(Screen[None]):
 
     def _show_hints(self, prompt: Prompt, hints: list[Hint]) -> None:
         if self._prompt is not None and self._prompt.asked_at == prompt.asked_at:
-            self._complain("\n".join(self._speech.hints(self._speech.of_game(prompt), prompt, hints)))
+            self._complain("\n".join(self._speech.hints(self._speech.of_game(prompt), prompt, hints)), "advice")
 
     async def action_leave(self) -> None:
         """Back to the first screen; the match stays on the server."""
@@ -381,7 +382,8 @@ class TableScreen(Screen[None]):
         board.scroll_relative(y=by * max(1, board.size.height - 2), animate=False)
         self.call_after_refresh(self._show_head)
 
-    def _complain(self, message: str) -> None:
+    def _complain(self, message: str, kind: str = "refusal") -> None:
         complaint = self.query_one("#complaint", Static)
         complaint.display = bool(message)  # else its line is the board's
+        complaint.set_classes(kind)
         complaint.update(message)

@@ -3,6 +3,7 @@ import { useEffect, useRef } from "preact/hooks";
 import type { Say } from "../board-api";
 import { tell } from "../house";
 import type { Advice } from "../protocol";
+import { language } from "../settings";
 import { point } from "./log";
 import { useLaid } from "./parts";
 import { labelOf } from "./plain-board";
@@ -12,6 +13,9 @@ function reasonOf({ reason, term, facts }: Advice, words: Say, nameOf: (seat: nu
   const { who } = facts as { who?: number };
   return tell(`hint.${reason}`, who === undefined ? facts : { ...facts, who: nameOf(who) });
 }
+
+const decimal = (number: number): string =>
+  number.toLocaleString(language.value, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 function HintLine({ advice }: { advice: Advice }) {
   const { table, seen, board } = useLaid();
@@ -29,7 +33,7 @@ function HintLine({ advice }: { advice: Advice }) {
       <button type="button" class="btn" title={tell("hint.play")} onClick={play}>
         {action ? named(table, action) : advice.act}
       </button>
-      <span class="rank">{tell("hint.rank", { rank: advice.rank.toFixed(1) })}</span>
+      <span class="rank">{tell("hint.rank", { rank: decimal(advice.rank) })}</span>
       <p>{reasonOf(advice, table.words.value, table.nameOf)}</p>
     </li>
   );
