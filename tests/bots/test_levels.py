@@ -3,12 +3,14 @@
 import time
 from collections import Counter
 from itertools import pairwise
+from statistics import mean
 
 import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from zashiki import bots, locales
+from zashiki.arena.ladder import LADDER, read_ladder
 from zashiki.bots.levels import LEVELS, Level, fitted, heads_of, pick, stairs
 from zashiki.bots.search.thought import Thought
 from zashiki.bots.searcher import Searcher, searcher
@@ -88,6 +90,18 @@ def test_every_level_has_a_name_and_a_line_of_character(language: str) -> None:
     for name in [*(level.name for level in LEVELS), "greedy", "random"]:
         assert words[name]
         assert words["about"][name]
+
+
+def test_what_levels_say_of_their_strength_is_what_the_ladder_found() -> None:
+    rungs = [rung for rung in read_ladder(LADDER.read_text(encoding="utf-8")) if rung.seats == 2]
+    for below, level in pairwise(level.name for level in LEVELS):
+        wins = [rung.wins for rung in rungs if rung.players == (level, below)]
+        assert len(wins) == 3
+        assert mean(wins) == pytest.approx(0.75, abs=0.05)
+        for language, words in (("en", "three of four"), ("de", "drei von vier")):
+            told = locales.load(language)["bots"]
+            assert words in told["about"][level]
+            assert told["about"][level].endswith(f"{told[below]}.")
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
