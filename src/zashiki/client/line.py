@@ -55,6 +55,7 @@ class Line:
         while not self._closed:
             if self._socket is None:
                 await self._connect()
+                continue
             try:
                 heard = self._take(await self._connection.recv(decode=False))
             except ConnectionClosed:
@@ -62,6 +63,7 @@ class Line:
                 continue
             if heard is not None:
                 return heard
+        await self.close()  # what was connected while we hung up
         raise StopAsyncIteration
 
     async def act(self, text: str) -> None:
@@ -103,11 +105,14 @@ class Line:
         await self._send(Look(seat))
 
     async def close(self) -> None:
-        """Hang up."""
+        """Hang up; who is interrupted while the server is still to answer that has hung up all the same."""
         self._closed = True
-        if self._socket is not None:
-            await self._socket.close()
-            self._socket = None
+        socket, self._socket = self._socket, None
+        if socket is not None:
+            try:
+                await socket.close()
+            finally:
+                socket.transport.abort()
 
     @property
     def _connection(self) -> ClientConnection:
