@@ -17,7 +17,7 @@ IDLE = re.compile(
     r"|Your area|Your supply.*)$"
 )
 CLOSING = re.compile(r"^(I am ready|Done.*|End.*|All the same|Lay the orders|Keep the dice|Lay none|All stay|Spare.*)$")
-OVER = "The match is over"
+OVER = re.compile(r'The match is over|button "Play again"')
 ARROWS = ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown")
 BREATH_MS = 30
 MAP = 12.0  # how much rather one goes to the map with something in hand
@@ -78,7 +78,7 @@ class BlindPlayer:
         until = time.monotonic() + seconds
         while True:
             tree = self.page.locator("body").aria_snapshot()
-            if OVER in tree:
+            if OVER.search(tree):
                 return
             if time.monotonic() > until:
                 raise TimeoutError(f"after {self.presses} presses the match is not over:\n{tree}")

@@ -1,28 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { type Clock, PACES, Pacer } from "./pacer";
-
-/** A clock that is turned by hand. */
-class HandClock implements Clock {
-  private at = 0;
-  private due: { run: () => void; at: number } | null = null;
-  now = () => this.at;
-  later = (run: () => void, ms: number) => {
-    this.due = { run, at: this.at + ms };
-    return this.due;
-  };
-  cancel = (timer: unknown) => {
-    if (timer === this.due) this.due = null;
-  };
-  turn(to: number): void {
-    while (this.due && this.due.at <= to) {
-      const { run, at } = this.due;
-      [this.at, this.due] = [at, null];
-      run();
-    }
-    this.at = to;
-  }
-}
+import { PACES, Pacer } from "./pacer";
+import { HandClock } from "./testing";
 
 function watch(pace: keyof typeof PACES) {
   const clock = new HandClock();

@@ -1,5 +1,6 @@
 // Prompts wait for each other, so that everything others do can be followed, and no question waits too long.
 import { type ReadonlySignal, signal } from "@preact/signals";
+import { CLOCK, type Clock } from "./clock";
 
 /** Milliseconds: a step is looked at, a question to the viewer waits at most, a piece is on its way. */
 export interface Speed {
@@ -22,18 +23,6 @@ export interface Weight {
   asks: boolean; // it puts a question to the viewer, or is the end: it may not wait for long
   tells: boolean; // somebody else did something: it is looked at
 }
-
-export interface Clock {
-  now(): number;
-  later(run: () => void, ms: number): unknown;
-  cancel(timer: unknown): void;
-}
-
-const CLOCK: Clock = {
-  now: () => performance.now(),
-  later: (run, ms) => setTimeout(run, ms),
-  cancel: (timer) => clearTimeout(timer as ReturnType<typeof setTimeout>),
-};
 
 interface Waiting<Item> {
   item: Item;

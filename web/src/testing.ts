@@ -1,6 +1,7 @@
-// A table for unit tests of boards: a prompt as it once came, and notes of what the board asked for.
+// For unit tests: a table of a prompt as it once came, with notes of what the board asked for; and a clock.
 import { computed, signal } from "@preact/signals";
 import type { AnyWire, Prompt, Reason, Table } from "./board-api";
+import type { Clock } from "./clock";
 
 export interface Tried<W extends AnyWire> {
   table: Table<W>;
@@ -52,4 +53,26 @@ export function tryTable<W extends AnyWire>(first: object): Tried<W> {
     wondered,
     explained,
   };
+}
+
+/** A clock that is turned by hand. */
+export class HandClock implements Clock {
+  private at = 0;
+  private due: { run: () => void; at: number } | null = null;
+  now = () => this.at;
+  later = (run: () => void, ms: number) => {
+    this.due = { run, at: this.at + ms };
+    return this.due;
+  };
+  cancel = (timer: unknown) => {
+    if (timer === this.due) this.due = null;
+  };
+  turn(to: number): void {
+    while (this.due && this.due.at <= to) {
+      const { run, at } = this.due;
+      [this.at, this.due] = [at, null];
+      run();
+    }
+    this.at = to;
+  }
 }

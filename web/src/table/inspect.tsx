@@ -1,8 +1,8 @@
 // What a thing on the board is and how it stands: where the mouse rests or the focus is, by the key I, by a press on
 // what only tells, by a long press, by the right button. The lexicon says what it does, the server what is known of it.
 import { signal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
-import { announce } from "../announce";
+import { useEffect, useRef } from "preact/hooks";
+import { sayAside } from "../announce";
 import { Dialog } from "../dialog";
 import { tell } from "../house";
 import { bareNames, entryOf, useLexicon } from "../lexicon";
@@ -181,9 +181,12 @@ function Note({ laid, looked, game }: { laid: Laid; looked: Looked; game: string
   const [name, ...remarks] = remarksOf(laid, looked);
   const { entry, byFocus } = looked;
   const text = [name, ...remarks].flatMap((one) => (one ? [sentenceOf(laid, one)] : [])).join(" ");
+  const said = useRef<Looked | null>(null); // what others do meanwhile is not said again and again
   useEffect(() => {
-    if (byFocus && text) announce(text);
-  }, [text]);
+    if (!byFocus || !text || said.current === looked) return;
+    said.current = looked;
+    sayAside(text);
+  }, [text, looked]);
   if (!name && !entry) return null;
   return (
     <div class="note" role="tooltip" style={placeOf(looked)}>
