@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect, sync_playwright
 
 import zashiki.games
 from zashiki.kernel.game import discover
@@ -35,7 +35,11 @@ UNGUARDED = (
 DESK = {"viewport": {"width": 1440, "height": 900}}
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
 
+PATIENCE_MS = 30_000  # how long a busy machine may take for what surely comes
+
 Visit = Callable[..., Page]
+
+expect.set_options(timeout=PATIENCE_MS)
 
 
 @pytest.fixture(scope="module")
@@ -84,7 +88,7 @@ def visit(browser: Browser, house: str) -> Iterator[Visit]:
     ) -> Page:
         context = browser.new_context(base_url=house, **{"locale": "en-GB", **(PHONE if narrow else DESK), **device})
         contexts.append(context)
-        context.set_default_timeout(10_000)
+        context.set_default_timeout(PATIENCE_MS)
         page = context.new_page()
         page.on(
             "console",

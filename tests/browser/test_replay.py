@@ -14,7 +14,6 @@ Visit = Callable[..., Page]
 
 pytestmark = pytest.mark.browser
 
-SLOW = 15_000  # every seat's eyes are fetched, milliseconds on a busy machine
 MATCHES = {"samurai": "two-seats", "takamatsu": "3-seats", "kunitori": "2-seats", "senji": "3-seats"}
 
 
@@ -52,10 +51,10 @@ def test_a_match_is_watched_again(page: Page, journal_file: str, accessible: Cal
     expect(standing).to_contain_text(f"{weighty} of")
     expect(log).not_to_have_text(told)  # what came later is forgotten again
     page.get_by_label("View").select_option("all hands open")
-    expect(page.locator(".open-hands li")).to_have_count(played.seats, timeout=SLOW)
+    expect(page.locator(".open-hands li")).to_have_count(played.seats)
     page.goto(page.get_by_role("link", name="Link to this moment").get_attribute("href") or "")
     expect(standing).to_contain_text(f"{weighty} of")
-    expect(page.locator(".open-hands li")).to_have_count(played.seats, timeout=SLOW)
+    expect(page.locator(".open-hands li")).to_have_count(played.seats)
     accessible(page)
     page.get_by_label("View").select_option("1")
     expect(page.locator(".open-hands")).to_have_count(0)
