@@ -22,6 +22,7 @@ WEIGHTY = 2  # a term is no reason if another one loses more than so many times 
 MASTER = BY_NAME["master"]
 CLOSE = 20_000  # millionths of a return that make no difference worth a word
 ALIKE = 500  # millionths that make none at all
+DIGITS = 1  # of a rank behind the point: browser and terminal round halves differently, so it is rounded here
 BESIDE = 6  # other actions that are looked at where a master thinks of one alone
 
 
@@ -103,7 +104,7 @@ def _hint(game: AnyGame, seat: int, thought: Thought, reason: Reason, value: int
     expects = value / CERTAIN
     others = int(max(1, len(thought.values) - 1))
     act = game.notation.write_action(seat, int(thought.action))
-    return Hint(int(thought.action), act, round(expects, 4), round(1 + others * (1 - expects) / 2, 3), reason)
+    return Hint(int(thought.action), act, round(expects, 4), round(1 + others * (1 - expects) / 2, DIGITS), reason)
 
 
 class Why:
