@@ -23,7 +23,7 @@ BREATH_MS = 30
 MAP = 12.0  # how much rather one goes to the map with something in hand
 SHORT: dict[str, tuple[int, dict[str, object]]] = {  # seats and options of a short match
     "takamatsu": (2, {"round_limit": 4}),
-    "kunitori": (2, {"round_limit": 2}),
+    "kunitori": (2, {"round_limit": 5}),
     "samurai": (2, {"opening_hand": "random", "figure_setup": "random"}),
     "senji": (3, {"last_year": 1, "winter_seconds": 240}),
 }
