@@ -17,6 +17,7 @@ import hashlib
 import importlib.util
 import os
 import shutil
+import signal
 import subprocess
 import sys
 import sysconfig
@@ -152,7 +153,7 @@ def compile_rules(target: Path, only: str = "", profiled: bool = False) -> bool:
         wanted = compiled_digest(only)
         try:
             _compile_into(fresh, only, profiled)
-        except BuildError:
+        except BaseException:
             shutil.rmtree(fresh, ignore_errors=True)
             raise
         (fresh / "stamp").write_text(wanted)
@@ -375,6 +376,7 @@ def ready_tree() -> Path | None:
 
 def main() -> int:
     """What the command line asks; 0 when done, 3 without a compiler, 1 with a message on failure."""
+    signal.signal(signal.SIGTERM, lambda number, _frame: sys.exit(128 + number))  # and nothing half made is left
     try:
         match sys.argv[1:]:
             case ["web"]:

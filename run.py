@@ -18,7 +18,9 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from pathlib import Path
 
 from workplace import (
@@ -56,6 +58,7 @@ LONGEST = [  # compiled, too, where that is possible; shorter goldens still go b
         *(f"test_goldens_still_go_as_recorded[kunitori-{it}]" for it in ("2-seats", "4-seats", "6-seats")),
     )
 ]
+STOPS = [signal.SIGTERM, *([signal.SIGHUP] if hasattr(signal, "SIGHUP") else [])]
 HEAVY = {"simulate", "arena", "bench", "audit", "check", "golden"}  # commands worth waiting for the compiler
 
 
@@ -69,6 +72,7 @@ def main() -> int:
             return test(arguments[1:])
         if arguments == ["lock"]:
             return lock()
+        _stop_in_order()
         if arguments[:1] in ([], ["play"], ["serve"]):
             return play(arguments or ["play"])
         return command(arguments)
@@ -84,16 +88,30 @@ def play(arguments: list[str]) -> int:
     with first_bundle():
         install(needed_for(arguments))
     web()
-    if not any(is_compiled(*tree) for tree in usable_trees()) and _is_compiler_wanted():
-        worker = subprocess.Popen([sys.executable, __file__, "compile"], stdout=subprocess.DEVNULL)
-        print("· Compiling the rules in the background: from the next start on, bots think many times faster.")
-    else:
-        worker = None
-    try:
+    with _compiling_beside():
         return run_until_stopped([str(PYTHON), "-m", "zashiki", *arguments])
+
+
+@contextmanager
+def _compiling_beside() -> Iterator[None]:
+    """For as long as the block lasts, unless nothing is to be compiled."""
+    if any(is_compiled(*tree) for tree in usable_trees()) or not _is_compiler_wanted():
+        yield
+        return
+    print("· Compiling the rules in the background: from the next start on, bots think many times faster.")
+    worker = subprocess.Popen([sys.executable, __file__, "compile"], stdout=subprocess.DEVNULL)
+    try:
+        yield
     finally:
-        if worker and worker.poll() is None:
-            worker.terminate()
+        worker.terminate()
+        worker.wait()
+
+
+def _stop_in_order() -> None:
+    """Whoever stops us, or closes our terminal, stops what we have started: each `finally` is heard."""
+    for number in STOPS:
+        if signal.getsignal(number) == signal.SIG_DFL:
+            signal.signal(number, lambda stopped, _frame: sys.exit(128 + stopped))
 
 
 def needed_for(arguments: list[str]) -> str:
@@ -102,15 +120,16 @@ def needed_for(arguments: list[str]) -> str:
     return "postgres" if any(value.startswith(("postgres", "nats")) and "://" in value for value in values) else "run"
 
 
-def run_until_stopped(arguments: list[str]) -> int:
+def run_until_stopped(arguments: list[str], env: dict[str, str] | None = None) -> int:
     """Run it; whoever stops us stops it, too, and we wait until it has put everything away."""
-    child = subprocess.Popen(arguments, env=environment())
+    child = subprocess.Popen(arguments, env=env or environment())
 
     def stop(_signal: int, _frame: object) -> None:
         if child.poll() is None:
             child.terminate()  # after Ctrl+C, which it has heard itself, this changes nothing
 
-    before = {number: signal.signal(number, stop) for number in (signal.SIGTERM, signal.SIGINT)}
+    heard = [number for number in STOPS if signal.getsignal(number) != signal.SIG_IGN]  # as by nohup
+    before = {number: signal.signal(number, stop) for number in (*heard, signal.SIGINT)}
     try:
         code = child.wait()
     finally:
@@ -139,7 +158,7 @@ def command(arguments: list[str]) -> int:
         web()
     if arguments[0] in HEAVY:
         compile_rules(game)
-    return subprocess.call([str(PYTHON), "-m", "zashiki", *arguments], env=environment(game))
+    return run_until_stopped([str(PYTHON), "-m", "zashiki", *arguments], environment(game))
 
 
 def test(arguments: list[str]) -> int:

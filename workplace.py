@@ -6,11 +6,12 @@ import hashlib
 import importlib.util
 import os
 import shutil
+import signal
 import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +22,7 @@ PYTHON = BIN / ("python.exe" if os.name == "nt" else "python")
 COMPILED = ROOT / ".build" / "compiled"
 DEV = ROOT / ".build" / "dev"  # of somebody who works on rules: every game compiled apart, quick to bring up to date
 UV = "uv==0.13.7"
+END_SECONDS = 5.0  # to put away what is half compiled
 LOCKS = {
     "run": ["pyproject.toml"],
     "postgres": ["pyproject.toml", "--extra", "postgres", "--extra", "nats"],
@@ -167,12 +169,30 @@ def compile_by_profile(game: str) -> bool:
 
 
 def _compile(*arguments: str) -> bool:
-    done = subprocess.run([str(PYTHON), "hatch_build.py", *arguments], cwd=ROOT)
-    if done.returncode == 3:
+    builds = subprocess.Popen([str(PYTHON), "hatch_build.py", *arguments], cwd=ROOT, process_group=0)
+    try:
+        code = builds.wait()
+    except BaseException:
+        _end_with_its_compilers(builds)
+        raise
+    if code == 3:
         print("  no C compiler found: the rules run uncompiled, with the same results but slower")
-    elif done.returncode:
+    elif code:
         raise SetupError("Compiling the rules failed, see above. ZASHIKI_COMPILE=0 plays without.")
-    return done.returncode == 0
+    return code == 0
+
+
+def _end_with_its_compilers(process: subprocess.Popen[bytes]) -> None:
+    """It leads a group: what it has started would else go on for minutes."""
+    if os.name == "nt":
+        process.terminate()
+        return
+    os.killpg(process.pid, signal.SIGTERM)
+    try:
+        process.wait(END_SECONDS)
+    finally:
+        with suppress(ProcessLookupError):
+            os.killpg(process.pid, signal.SIGKILL)
 
 
 def lock() -> int:

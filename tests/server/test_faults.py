@@ -156,35 +156,6 @@ def test_a_full_disk_is_told_as_such_and_nothing_storms(
         run(main(address.url))
 
 
-def test_a_locked_file_is_told_as_such(
-    tmp_path: Path, serve: Serve, two: Two, run: Run, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(engine, "BUSY_SECONDS", 0.2)
-
-    async def main(url: str) -> None:
-        async with two(url) as (ann, _ben):
-            with sqlite3.connect(tmp_path / "j.db") as other:
-                other.execute("BEGIN IMMEDIATE")
-                refusal = await ann.act(first_lay(ann.line.prompt))
-                assert refusal.code == "not_stored"
-                assert "locked by another program" in refusal.message
-                assert "hält die Datenbank fest" in refusal.sentence["de"]
-                assert (await health_of(ann.client))[0] == 503
-                other.rollback()
-            other.close()
-            assert isinstance(await ann.act(first_lay(ann.line.prompt)), Prompt)
-
-    async def health_of(client: Client) -> tuple[int, str]:
-        try:
-            await client._fetch("/health")
-        except RequestError as refused:
-            return refused.status, str(refused)
-        return 200, ""
-
-    with serve(str(tmp_path / "j.db")) as address:
-        run(main(address.url))
-
-
 def test_bad_ids_are_not_there_on_either_database(database: str, serve: Serve, run: Run) -> None:
     async def main(url: str) -> None:
         ann = await Client.enter(url, "Ann")

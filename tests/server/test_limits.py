@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
+import subprocess
+import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -226,3 +228,16 @@ def test_what_is_no_request_is_answered_in_a_sentence_of_ours(url: str) -> None:
         head, _, body = line.recv(4096).partition(b"\r\n\r\n")
         assert head.split()[1] == b"400"
         assert json.loads(body)["message"] == "this request cannot be read"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no such limit")
+@pytest.mark.parametrize(("most", "places"), [(5000, 4000), (1024, 924)])
+def test_no_more_are_let_in_than_the_system_lets_us_hold(most: int, places: int) -> None:
+    script = f"""
+import resource
+resource.setrlimit(resource.RLIMIT_NOFILE, (256, {most}))
+from zashiki.server.wire import places_for
+print(places_for(4000))
+"""
+    told = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    assert int(told.stdout) == places

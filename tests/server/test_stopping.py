@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import hashlib
 import os
 import signal
 import subprocess
@@ -42,7 +43,7 @@ def started(tmp_path: Path) -> Iterator[Callable[..., tuple[subprocess.Popen[str
         process = subprocess.Popen([sys.executable, *command], env=env, stdout=subprocess.PIPE, text=True)
         running.append(process)
         assert process.stdout is not None
-        words = process.stdout.readline().split()
+        words = (word for line in process.stdout for word in line.split())
         return process, next(word for word in words if word.startswith("http"))
 
     yield start
@@ -62,6 +63,56 @@ def test_stopping_run_py_stops_the_server(started: Any, tmp_path: Path, number: 
     assert process.wait(20) == 0
     with pytest.raises(RequestError, match="cannot be reached"):
         asyncio.run(Client.enter(url, "Ben"))
+
+
+BUILDER = """
+import subprocess, sys
+
+has_compiler, is_compiled, outside_games = (lambda: True), (lambda *_: False), (lambda: [])
+COMPILER = "import time\\nfor _ in range(1200): print(flush=True); time.sleep(0.05)"
+if __name__ == "__main__" and sys.argv[1] == "compile":
+    with open("compiled", "w") as file:
+        subprocess.run([sys.executable, "-c", COMPILER], stdout=file, timeout=60)
+"""
+
+
+@pytest.fixture
+def clone(tmp_path: Path) -> Path:
+    """run.py where everything is installed, the compiler never ends, and the server only says that it is up."""
+    for name in ("run.py", "workplace.py"):
+        (tmp_path / name).write_bytes((ROOT / name).read_bytes())
+    (tmp_path / "hatch_build.py").write_text(BUILDER)
+    for folder in (workplace.BIN.relative_to(workplace.ROOT), Path("requirements"), Path("src/zashiki/static")):
+        (tmp_path / folder).mkdir(parents=True)
+    (tmp_path / "src" / "zashiki" / "static" / "stamp").touch()
+    server = tmp_path / "src" / "zashiki" / "__main__.py"
+    server.write_text("import time; print('http://', flush=True); time.sleep(60)")
+    (tmp_path / workplace.PYTHON.relative_to(workplace.ROOT)).symlink_to(sys.executable)
+    for name in ("run", "build"):
+        (tmp_path / "requirements" / f"{name}.lock").write_text(name)
+        installed = hashlib.sha256(name.encode() + sys.version.encode()).hexdigest()
+        (tmp_path / ".venv" / f".{name}-installed").write_text(installed)
+    return tmp_path
+
+
+@pytest.mark.skipif(os.name == "nt", reason="there are no process groups")
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT, signal.SIGHUP])
+def test_stopping_run_py_stops_the_compiler_beside_it(
+    started: Any, clone: Path, monkeypatch: pytest.MonkeyPatch, number: signal.Signals
+) -> None:
+    monkeypatch.delenv("ZASHIKI_COMPILE", raising=False)
+    process, _ = started(str(clone / "run.py"), "serve")
+    compiled = clone / "compiled"
+    for _ in range(100):
+        if compiled.is_file() and compiled.stat().st_size:
+            break
+        time.sleep(0.1)
+    process.send_signal(number)
+    process.wait(20)
+    so_far = compiled.stat().st_size
+    assert so_far
+    time.sleep(0.5)
+    assert compiled.stat().st_size == so_far
 
 
 def test_a_database_by_url_brings_its_driver() -> None:

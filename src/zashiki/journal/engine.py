@@ -12,6 +12,7 @@ from typing import Any
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
+from zashiki.journal.pen import Turns
 from zashiki.journal.schema import REVISION, begin
 from zashiki.journal.trouble import TROUBLES, JournalError, cause_of, plain, without_password
 
@@ -67,6 +68,11 @@ def _connect_sqlite(url: sa.URL) -> AsyncEngine:
 
     @sa.event.listens_for(engine.sync_engine, "begin")
     def begin(connection: sa.Connection) -> None:
+        turns: Turns | None = connection.get_execution_options().get("sqlite_turns")
+        patience = turns.patience if turns else BUSY_SECONDS
+        if connection.info.setdefault("patience", BUSY_SECONDS) != patience:
+            connection.exec_driver_sql(f"PRAGMA busy_timeout={round(1000 * patience)}")
+            connection.info["patience"] = patience
         connection.exec_driver_sql(connection.get_execution_options().get("sqlite_begin", "BEGIN"))
 
     return engine
@@ -98,9 +104,9 @@ def _make_with_log(file: Path) -> None:
         draft.unlink()
 
 
-def writing(engine: AsyncEngine) -> AsyncEngine:
+def writing(engine: AsyncEngine, turns: Turns | None = None) -> AsyncEngine:
     """The same engine for transactions that write: SQLite then queues for the lock at once instead of failing late."""
-    return engine.execution_options(sqlite_begin="BEGIN IMMEDIATE")
+    return engine.execution_options(sqlite_begin="BEGIN IMMEDIATE", sqlite_turns=turns)
 
 
 async def migrate(engine: AsyncEngine) -> None:

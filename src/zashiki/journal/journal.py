@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import contextlib
 import secrets
 import time
@@ -19,7 +18,7 @@ from zashiki.journal.engine import connect, migrate, writing
 from zashiki.journal.hooks import Hooks
 from zashiki.journal.model import Chair, Nudged, StoredMatch
 from zashiki.journal.news import Broker, Hear, Word
-from zashiki.journal.pen import Entry, Pen
+from zashiki.journal.pen import Entry, Pen, Turns
 from zashiki.journal.people import People, forget_cleared
 from zashiki.journal.rows import read_matches, write_beside, write_chair, write_match, write_result, write_waiting
 from zashiki.journal.schema import chair, guest, hook, invitation, match, pulse, recovery, step
@@ -53,9 +52,10 @@ class Journal:
         self._failed: tuple[float, JournalError | None] = 0.0, None  # when and why a write failed last
         self._pen: AbstractAsyncContextManager[Any] = nullcontext()
         if made.dialect.name == "sqlite":  # its writers would wait for each other in steps of 100 ms
-            self._pen = lock = asyncio.Lock()
+            self._pen = turns = Turns(engine.BUSY_SECONDS)
+            self._writer = writing(made, turns)
             if made.url.database not in (None, "", ":memory:"):
-                self._steps_pen = Pen(str(made.url.database), engine.BUSY_SECONDS, engine.PRAGMAS, lock)
+                self._steps_pen = Pen(str(made.url.database), engine.PRAGMAS, turns)
 
     @classmethod
     async def open(cls, where: str, broker: Broker | None = None) -> Journal:

@@ -7,12 +7,14 @@ import contextlib
 import functools
 import sqlite3
 import threading
+import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from queue import SimpleQueue
+from types import TracebackType
 from typing import Any, TypeVar
 
-from zashiki.journal.trouble import ConflictError, explain
+from zashiki.journal.trouble import ConflictError, cause_of, explain
 
 INSERT = "INSERT INTO step (match_id, n, actor, text, at) VALUES (?, ?, ?, ?, ?)"
 UPDATE = "UPDATE match SET waiting = ?, changed_at = ?, due_at = ?, beside = ? WHERE id = ?"
@@ -77,11 +79,33 @@ class Entry:
         return UPDATE if len(self.match) == 5 else END
 
 
-class Pen:
-    """Writes what was handed in while the last page was still drying. `lock` keeps other writers of ours away."""
+class Turns(asyncio.Lock):
+    """Our writers of one file, one at a time. Where one has waited for another program in vain, the next do not."""
 
-    def __init__(self, file: str, seconds: float, pragmas: tuple[str, ...], lock: asyncio.Lock) -> None:
-        self._file, self._seconds, self._pragmas, self._lock = file, seconds, pragmas, lock
+    def __init__(self, seconds: float) -> None:
+        super().__init__()
+        self.seconds = seconds
+        self._locked_until = 0.0  # as far as we can tell
+
+    @property
+    def patience(self) -> float:
+        """How long whose turn it is waits for another program that writes."""
+        return 0.0 if time.monotonic() < self._locked_until else self.seconds
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        """The next one's turn, who need not find out alone what was in the way."""
+        is_locked = error is not None and cause_of(error) == "locked"
+        self._locked_until = time.monotonic() + self.seconds if is_locked else 0.0
+        await super().__aexit__(kind, error, trace)
+
+
+class Pen:
+    """Writes what was handed in while the last page was still drying, in turn with our other writers."""
+
+    def __init__(self, file: str, pragmas: tuple[str, ...], turns: Turns) -> None:
+        self._file, self._pragmas, self._turns = file, pragmas, turns
         self._hand = Hand()
         self._paper: sqlite3.Connection | None = None
         self._waiting: list[Entry] = []
@@ -112,12 +136,12 @@ class Pen:
 
     async def _write_all(self) -> None:
         while self._waiting:
-            async with self._lock:
-                batch, self._waiting = self._waiting, []
-                try:
+            try:
+                async with self._turns:
+                    batch, self._waiting = self._waiting, []
                     faults = await self._hand.do(functools.partial(self._store, batch))
-                except (sqlite3.Error, OSError) as error:
-                    faults = [explain(error)] * len(batch)
+            except (sqlite3.Error, OSError) as error:
+                faults = [explain(error)] * len(batch)
             for entry, fault in zip(batch, faults, strict=True):
                 if entry.done.done():
                     continue
@@ -134,12 +158,13 @@ class Pen:
         """Copy the log into the file: most of it while the pen goes on, the rest by the pen, which then begins anew."""
         with contextlib.suppress(sqlite3.Error, OSError):  # it stays in the log; another time will do
             await self._copyist.do(self._copy_most)
-            async with self._lock:
+            async with self._turns:
                 await self._hand.do(lambda: self._take().execute(COPY).fetchone())
 
     # --- in the thread ---------------------------------------------------------------------------------------
 
     _version = 0
+    _patience = 0.0  # of the paper
 
     def _store(self, batch: list[Entry]) -> list[Exception | None]:
         """One transaction; an entry that conflicts is left out, any other trouble undoes them all."""
@@ -157,6 +182,8 @@ class Pen:
         except BaseException:
             self._let_go()  # which undoes what was not committed
             raise
+        if self._patience < self._turns.seconds:
+            self._let_go()  # the next one may wait again
         return faults
 
     def _store_together(self, paper: sqlite3.Connection, batch: list[Entry]) -> None:
@@ -181,7 +208,7 @@ class Pen:
         return fault
 
     def _copy_most(self) -> None:
-        with contextlib.closing(sqlite3.connect(self._file, self._seconds, isolation_level=None)) as paper:
+        with contextlib.closing(sqlite3.connect(self._file, self._turns.seconds, isolation_level=None)) as paper:
             for pragma in self._pragmas:
                 paper.execute(f"PRAGMA {pragma}")
             paper.execute(COPY).fetchone()
@@ -197,8 +224,9 @@ class Pen:
 
     def _take(self) -> sqlite3.Connection:
         if self._paper is None:
+            self._patience = self._turns.patience
             self._paper = sqlite3.connect(
-                self._file, self._seconds, isolation_level=None, check_same_thread=False, uri=False
+                self._file, self._patience, isolation_level=None, check_same_thread=False, uri=False
             )
             self._version = 0
             for pragma in (*self._pragmas, f"wal_autocheckpoint={UNCOPIED_PAGES}"):

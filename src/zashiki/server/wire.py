@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import functools
 import struct
+import sys
 from collections.abc import Awaitable, Callable
 from typing import Any
 
@@ -30,6 +31,7 @@ REQUEST_BYTES = 4 * BODY_BYTES  # of a head, a body and whatever is wrapped arou
 MOST_AHEAD = 16  # requests of one connection that wait until those before them are answered; browsers send none ahead
 FLUSH_SECONDS = 5.0  # for the last bytes once a connection is to end
 
+OWN_FILES = 100  # that the process has open beside its connections: the database, its workers, what it reads
 EVERYBODY = "everybody"  # the key by which all are counted together
 DIRECT = "zashiki.wire"  # the ASGI extension that gives a handler its connection without detours
 
@@ -48,16 +50,31 @@ LONG_HEAD = _answer("431 Request Header Fields Too Large", "the head of this req
 UNREADABLE = _answer("400 Bad Request", "this request cannot be read")
 
 
+def places_for(connections: int) -> int:
+    """So many, or as many as the system lets this process have open; usually one must only ask for more."""
+    if sys.platform == "win32":
+        return connections
+    import resource
+
+    allowed, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = connections + OWN_FILES
+    if allowed < wanted and allowed != resource.RLIM_INFINITY:
+        allowed = wanted if most == resource.RLIM_INFINITY else min(wanted, most)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (allowed, most))
+    return connections if allowed == resource.RLIM_INFINITY else min(connections, allowed - OWN_FILES)
+
+
 class Gate:
     """Who is connected; trusted proxies are not counted, since everybody comes through them."""
 
     def __init__(self, limits: Limits, proxies: tuple[str, ...], counts: Counts) -> None:
         self._limits, self._proxies = limits, proxies
+        self._places = places_for(limits.connections)
         self._inside = counts.turnstile("connections")
 
     def let_in(self, host: str) -> bytes:
         """Nothing, or the answer for who may not come in."""
-        if not self._inside.enter(EVERYBODY, self._limits.connections):
+        if not self._inside.enter(EVERYBODY, self._places):
             return FULL
         if host not in self._proxies and not self._inside.enter(place_of(host), self._limits.connections_of_address):
             self._inside.leave(EVERYBODY)
