@@ -110,7 +110,9 @@ def test_at_a_shared_device_the_end_calls_everybody_by_name(visit: Visit) -> Non
             expect(cover).to_have_count(0)
             act_while_asked(phone)
     expect(result.locator("tbody")).to_contain_text("Bunzo")
+    expect(phone.locator(".strip .who b")).to_have_text([re.compile("^Guest"), "Bunzo"])
     expect(result).not_to_contain_text(re.compile(r"\bYou\b"))
+    assert phone.get_by_role("button", name="Play again").count() == 1
 
 
 def test_a_pause_is_seen_until_somebody_moves_also_by_who_comes_later(visit: Visit) -> None:

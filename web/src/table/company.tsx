@@ -172,7 +172,7 @@ function RematchNote() {
   useEffect(() => {
     if (rematch) announce(tell("beside.rematch"));
   }, [rematch]);
-  if (!rematch || !plays(laid)) return null;
+  if (!rematch || laid.info.seat < 0) return null;
   return <p class="company-note">{tell("beside.rematch")}</p>;
 }
 
