@@ -85,6 +85,26 @@ def test_who_nudges_is_told_that_it_was_done_and_who_is_nudged_by_whom(visit: Vi
     expect(host.locator(".slip")).to_have_count(0)
 
 
+def test_who_was_nudged_while_away_is_told_on_return_by_whom_and_when(visit: Visit) -> None:
+    host, guest = visit(), visit(narrow=True, locale="de-DE")
+    host.request.post("/api/me", data={"name": "Aiko"})
+    sit(guest, lay(host, away=1))
+    guest.locator(".laid").wait_for()
+    table = guest.url
+    guest.goto("about:blank")
+    act_while_asked(host)
+    host.get_by_role("button", name="Nudge", exact=True).click()
+    expect(host.get_by_role("button", name="Nudged.")).to_be_visible()
+    guest.clock.install()
+    guest.goto(table)
+    note = guest.locator(".company-note")
+    expect(note).to_contain_text("Aiko stupst dich an")
+    guest.clock.fast_forward("05:00")
+    expect(note).to_contain_text("Aiko hat dich vor 5 min angestupst")
+    act_while_asked(guest)
+    expect(note.get_by_text("angestupst")).to_have_count(0)
+
+
 def test_on_a_phone_my_matches_tell_to_its_end_why_one_ended(visit: Visit) -> None:
     host, guest = visit(), visit(narrow=True, locale="de-DE")
     sit(guest, lay(host))
@@ -110,7 +130,9 @@ def test_at_a_shared_device_the_end_calls_everybody_by_name(visit: Visit) -> Non
             expect(cover).to_have_count(0)
             act_while_asked(phone)
     expect(result.locator("tbody")).to_contain_text("Bunzo")
+    expect(phone.locator(".strip .who b")).to_have_text([re.compile("^Guest"), "Bunzo"])
     expect(result).not_to_contain_text(re.compile(r"\bYou\b"))
+    assert phone.get_by_role("button", name="Play again").count() == 1
 
 
 def test_a_pause_is_seen_until_somebody_moves_also_by_who_comes_later(visit: Visit) -> None:

@@ -134,6 +134,7 @@ def test_two_at_a_device_a_bot_and_somebody_far_away_play_a_match_to_its_end(url
                 else:
                     await device.until(Prompt)  # the bot is asked
             assert {0, 1} <= seen
+            assert device.line.prompt.seat == SPECTATOR  # the end is for all of them
         stats = await ann._get("/api/me/stats", list[dict[str, Any]])
         assert stats[0]["all"]["played"] == 1  # Ben's are not Ann's
 

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
+
+import pytest
 
 from tests.server.conftest import Player, Serve
 from zashiki.client import Client
 from zashiki.journal import Chair, Gone, Journal, StoredMatch
 from zashiki.kernel.model import Setup, Standing, Step
-from zashiki.protocol.messages import Prompt, Since
+from zashiki.protocol.messages import Nudge, Prompt, Refusal, Since
 
 Run = Callable[[Any], Any]
 Seat = Callable[..., Any]
@@ -81,6 +84,38 @@ def test_it_is_kept_over_a_restart(serve: Serve, tmp_path: Path, seat: Seat, run
         prompt, told = run(after(address.url, ann, match))
     assert [one.n for one in told] == [n]
     assert prompt.n > n
+
+
+def test_who_was_nudged_while_away_is_told_on_return_until_the_answer_is_given(
+    serve: Serve, tmp_path: Path, seat: Seat, run: Run
+) -> None:
+    db = str(tmp_path / "journal.db")
+
+    async def before(url: str) -> tuple[Client, str]:
+        ann, ben, match = await sit_two(url)
+        async with seat(ben, match) as other:
+            await other.prompt()
+            await other.line.beside("nudge", 0)
+            async with seat(ann, match) as back:
+                assert (await back.until(Nudge)).name == "Ben"
+        return ann, match
+
+    async def after(url: str, ann: Client, match: str) -> None:
+        ann.url = url
+        async with seat(ann, match) as back:
+            assert (await back.until(Nudge)).at == pytest.approx(time.time(), abs=60)
+            while back.line.prompt.legal:
+                await act(back)
+        async with seat(ann, match) as again:
+            await again.prompt()
+            await again.line.beside("nudge", 0)  # whoever is refused this was sent all that came before
+            await again.until(Refusal)
+            assert not any(isinstance(message, Nudge) for message in again.heard)
+
+    with serve(db) as address:
+        ann, match = run(before(address.url))
+    with serve(db) as address:
+        run(after(address.url, ann, match))
 
 
 def test_who_was_here_when_a_server_died_has_seen_all_and_who_was_not_stays_where_it_was(database: str) -> None:

@@ -274,10 +274,11 @@ export interface Seated {
   agreed: string;
 }
 
-/** The others wait for you; `name` says so. */
+/** The others wait for you; `name` said so at that time, perhaps before you came. */
 export interface Nudge {
   t: "nudge";
   name: string;
+  at: number;
 }
 
 /** The seats that this device holds, where they are several, and the one it looks from; -4: the screen is covered. It is covered when another one of them is asked; prompts are a spectator's until somebody looks. */

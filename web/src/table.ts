@@ -13,6 +13,7 @@ import type {
   Down,
   Held,
   LogEvent,
+  Nudge,
   Player,
   Refusal,
   Reported,
@@ -70,7 +71,7 @@ export class SeenTable {
   readonly up: ReadonlySignal<boolean>;
   readonly company: ReadonlySignal<Company>;
   readonly promptedAt: ReadonlySignal<number>; // performance.now() at which the prompt came
-  readonly nudged: ReadonlySignal<string>; // the name of who nudged me last
+  readonly nudged: ReadonlySignal<Nudge | null>; // the last time
   readonly held: ReadonlySignal<Pick<Held, "seats" | "seat">>; // seats of this device where they are several
   readonly shoulder: ReadonlySignal<Pick<Shoulder, "seat" | "turns">>; // over which I look on; -4: over none
   readonly promises: ReadonlySignal<string[]>; // made and got in private talk, as phrases
@@ -87,7 +88,7 @@ export class SeenTable {
     pending: signal(false),
     deadline: signal<number | null>(null),
     company: signal<Company>(ALONE),
-    nudged: signal(""),
+    nudged: signal<Nudge | null>(null),
     held: signal<Pick<Held, "seats" | "seat">>({ seats: [], seat: -4 }),
     shoulder: signal<Pick<Shoulder, "seat" | "turns">>({ seat: -4, turns: 0 }),
     promptedAt: signal(0),
@@ -284,7 +285,7 @@ export class SeenTable {
     else if (message.t === "hints") this.advised.take(message);
     else if (message.t === "refusal") this.takeRefusal(message);
     else if (message.t === "said") this.takeLine(message);
-    else if (message.t === "nudge") now.nudged.value = message.name;
+    else if (message.t === "nudge") now.nudged.value = message;
     else if (message.t === "held") this.takeHeld(message);
     else if (message.t === "shoulder") this.takeShoulder(message);
     else if (message.t === "reported")

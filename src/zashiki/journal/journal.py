@@ -16,7 +16,7 @@ from zashiki.journal import engine
 from zashiki.journal.bus import Bus
 from zashiki.journal.engine import connect, migrate, writing
 from zashiki.journal.hooks import Hooks
-from zashiki.journal.model import Chair, Nudged, StoredMatch
+from zashiki.journal.model import Chair, StoredMatch
 from zashiki.journal.news import Broker, Hear, Word
 from zashiki.journal.pen import Entry, Pen, Turns
 from zashiki.journal.people import People, forget_cleared
@@ -279,14 +279,6 @@ class Journal:
             self._untold.setdefault(connection, []).append((match_id, word))
         elif self.bus is not None:
             await self.bus.tell(connection, match_id, word)
-
-    async def nudge(self, match_id: str, nudged: Nudged) -> None:
-        """Tell other servers that somebody is nudged; nothing is stored."""
-        if self.broker is not None and self.broker.is_up:
-            self.broker.tell(match_id, nudged)
-        elif self.bus is not None:
-            async with self._writing() as connection:
-                await self.bus.tell(connection, match_id, nudged)
 
     async def _write(self, entry: Entry) -> None:
         assert self._steps_pen is not None

@@ -14,6 +14,16 @@ EVERYBODY = -1  # hears what is said to no seat in particular
 
 
 @dataclass(frozen=True)
+class Nudged:
+    """The seat at which somebody of this name knocked, and the question whose answer all waited for."""
+
+    seat: int
+    by: str
+    at: float
+    asked_at: int
+
+
+@dataclass(frozen=True)
 class Chair:
     """Who sits there; `player` is the uid of a person."""
 
@@ -27,6 +37,7 @@ class Chair:
     seen: int | None = None  # steps the person had seen when it last went; None: it was never here
     unwanted: bool = False  # the person would have the match deleted, which is over
     server: int | None = None  # number of the one through which the person is here, or was last
+    nudged: Nudged | None = None  # when somebody did it last
 
 
 @dataclass(frozen=True)
@@ -114,14 +125,6 @@ class StoredHook:
     origin: str
     failures: int = 0  # in a row
     trouble: str = ""
-
-
-@dataclass(frozen=True)
-class Nudged:
-    """The seat at which somebody of this name has just knocked."""
-
-    seat: int
-    by: str
 
 
 @dataclass(frozen=True)

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import json
 import time
 from collections.abc import Callable, Collection, Sequence
 from contextlib import AbstractAsyncContextManager
+from dataclasses import asdict
 from typing import Any
 
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from zashiki.journal.model import Chair, Gone
+from zashiki.journal.model import Chair, Gone, Nudged
 from zashiki.journal.rows import write_chair
 from zashiki.journal.schema import chair, match, recovery, sent_away, step
 from zashiki.journal.trouble import ConflictError
@@ -23,7 +25,7 @@ Begin = Callable[[], AbstractAsyncContextManager[AsyncConnection]]
 class People:
     """A part of the journal; `tell` lets other servers know that a match has changed."""
 
-    def __init__(self, reading: Begin, writing: Begin, tell: Callable[[AsyncConnection, str], Any]) -> None:
+    def __init__(self, reading: Begin, writing: Begin, tell: Callable[..., Any]) -> None:
         self._reading, self._writing, self._tell = reading, writing, tell
 
     async def keep_way_back(self, uid: str, name: str, code_hash: str) -> None:
@@ -96,6 +98,13 @@ class People:
                 values = here if left is None else {"away_since": left.at, "seen": left.n}
                 await connection.execute(sa.update(chair).where(mine).values(values))
             await self._tell(connection, match_id)
+
+    async def nudge(self, match_id: str, nudged: Nudged) -> None:
+        """Keep it until the next one, and tell it to other servers."""
+        theirs = sa.and_(chair.c.match_id == match_id, chair.c.seat == nudged.seat)
+        async with self._writing() as connection:
+            await connection.execute(sa.update(chair).where(theirs).values(nudged=json.dumps(asdict(nudged))))
+            await self._tell(connection, match_id, nudged)
 
     async def note_all_away(self) -> None:
         """Nobody is here any more, and who was has seen all; only true where there is no other server."""

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
-from zashiki.journal.model import Chair, StoredMatch
+from zashiki.journal.model import Chair, Nudged, StoredMatch
 from zashiki.kernel.model import Outcome, Setup
 
 MOST_WAITING = 1024  # sets of seats that are kept as texts
@@ -64,7 +64,8 @@ def read_matches(rows: Iterable[Any], chairs: Iterable[Any]) -> list[StoredMatch
 def read_chair(row: Any) -> Chair:
     """A chair from its row."""
     sits = (row.kind, row.name, row.bot, row.player, row.kept_for, row.away_since)
-    return Chair(*sits, row.shared, row.seen, row.unwanted, row.server)
+    nudged = Nudged(**json.loads(row.nudged)) if row.nudged else None
+    return Chair(*sits, row.shared, row.seen, row.unwanted, row.server, nudged)
 
 
 def write_beside(stand_ins: Mapping[int, str], resigned: Sequence[int]) -> str:

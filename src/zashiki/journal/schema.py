@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlalchemy as sa
 
-REVISION = "0010"  # of the last migration
+REVISION = "0011"  # of the last migration
 
 metadata = sa.MetaData(
     naming_convention={
@@ -57,6 +57,7 @@ chair = sa.Table(
     sa.Column("seen", sa.Integer, nullable=True),  # steps the person had seen when it last went; nothing: never here
     sa.Column("unwanted", sa.Boolean, nullable=False, server_default=sa.false()),  # the person would have it deleted
     sa.Column("server", sa.BigInteger, nullable=True),  # number of the one through which the person was here last
+    sa.Column("nudged", sa.Text, nullable=True),  # JSON: by whom last, and when
 )
 
 step = sa.Table(

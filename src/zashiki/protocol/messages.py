@@ -276,9 +276,10 @@ class Seated(Down, tag="seated"):
 
 
 class Nudge(Down, tag="nudge"):
-    """The others wait for you; `name` says so."""
+    """The others wait for you; `name` said so at that time, perhaps before you came."""
 
     name: str
+    at: float  # in seconds since 1970
 
 
 class Held(Down, tag="held"):

@@ -42,7 +42,7 @@ class Company:
     def __init__(self, room: Room, journal: Journal) -> None:
         self._room, self._journal = room, journal
         self._gone: dict[str, Gone] = {}  # people whose last page here was closed then
-        self._nudged_at: dict[int, float] = {}
+        self._nudged: dict[int, Nudged] = {}  # since the match was read
         self.haste: Haste | None = None  # how much anybody may say and do beside the game
         self._silence = Alarm(room.stored.id, lambda: room.take_beside(self._settle))
         self._noting: asyncio.Task[None] | None = None
@@ -334,20 +334,32 @@ class Company:
     async def _nudge(self, table: Table, seat: int, by: Listener) -> None:
         if seat not in self.people or seat not in table.waiting or seat == by.seat:
             raise Refused("not_now", "nobody waits for this seat")
-        if time.monotonic() - self._nudged_at.get(seat, -NUDGE_SECONDS) < NUDGE_SECONDS:
+        last = self._last_nudge(seat)
+        if last is not None and time.time() - last.at < NUDGE_SECONDS:
             again = in_all_languages("beside.just_nudged")
             raise Refused("not_now", "this person has just been nudged", sentence=again)
-        self._nudged_at[seat] = time.monotonic()
-        nudged = Nudged(seat, self.name_of(by))
+        nudged = Nudged(seat, self.name_of(by), time.time(), table.chronicle.asked_at[seat])
+        await self._journal.people.nudge(self._room.stored.id, nudged)
         self.pass_on_nudge(nudged)
         self._call([seat], "nudge")
-        await self._journal.nudge(self._room.stored.id, nudged)
 
     def pass_on_nudge(self, nudged: Nudged) -> None:
         """Somebody is nudged, here or at another server."""
+        self._nudged[nudged.seat] = nudged
         for listener in self._room.listeners:
             if nudged.seat in listener.seats:
-                listener.send(Nudge(nudged.by))
+                listener.send(Nudge(nudged.by, nudged.at))
+
+    def remind(self, listener: Listener) -> None:
+        """Tell who comes that somebody has nudged it, as long as all wait for the same answer."""
+        table = self._room.table
+        for seat in set(listener.seats).intersection(table.waiting) if table else ():
+            last = self._last_nudge(seat)
+            if table and last and last.asked_at == table.chronicle.asked_at[seat]:
+                listener.send(Nudge(last.by, last.at))
+
+    def _last_nudge(self, seat: int) -> Nudged | None:
+        return self._nudged.get(seat) or self._room.stored.chairs[seat].nudged
 
 
 def chair_left(chair: Chair) -> Gone | None:

@@ -32,11 +32,11 @@ def look_from(listener: Listener, seat: int) -> None:
 
 
 def cover_between_turns(listener: Listener, table: Table) -> None:
-    """Cover the screen when not the one who looks is asked any more, but another one at this device."""
-    if len(listener.seats) < 2:
+    """Cover the screen when not the one who looks is asked any more, but another one here; after the end all look."""
+    if len(listener.seats) < 2 or listener.seat == SPECTATOR:
         return
     asked = set(table.waiting) - table.chronicle.beside.stand_ins.keys()
-    if listener.seat != SPECTATOR and listener.seat not in asked and asked & others(listener):
+    if table.outcome is not None or (listener.seat not in asked and asked & others(listener)):
         look_from(listener, SPECTATOR)
 
 

@@ -114,6 +114,7 @@ class Room:
             if left is not None and self.table is not None and left.n < self.table.n:
                 listener.send(Since(left.n, left.at))
             self._show([listener])
+            self.company.remind(listener)
 
         await self.turns.take(come)
 

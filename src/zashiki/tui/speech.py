@@ -16,7 +16,7 @@ from zashiki.kernel.model import UNDO, ZashikiError
 from zashiki.kernel.talk import read_phrase
 from zashiki.kernel.words import Words
 from zashiki.protocol.bodies import WordTrees
-from zashiki.protocol.messages import LogEvent, Prompt, Refusal, Said
+from zashiki.protocol.messages import LogEvent, Nudge, Prompt, Refusal, Said
 
 
 class Speech:
@@ -93,8 +93,10 @@ class Speech:
             return self.beside(words, event)
         return words.fill(f"events.{event.kind}", {"who": event.seat, "seat": event.seat} | event.facts)
 
-    def said(self, words: Words, line: Said) -> str:
-        """A line of chat; a phrase in the words of the game."""
+    def said(self, words: Words, line: Said | Nudge) -> str:
+        """A line of chat, a phrase in the words of the game; or that the others wait."""
+        if isinstance(line, Nudge):
+            return self._shell.fill("beside.nudge_heard", {"name": line.name})
         text = self.phrase(words, line.phrase) if line.phrase else line.text
         name = self("alone", name=line.name, to=words.name_seat(line.to)) if line.to >= 0 else line.name
         return f"{name}: {text}"

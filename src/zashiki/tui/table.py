@@ -18,7 +18,7 @@ from zashiki.bots.hint import Hint
 from zashiki.client import Client, Line
 from zashiki.kernel.model import ZashikiError
 from zashiki.kernel.words import Words
-from zashiki.protocol.messages import Heard, LogEvent, Promised, Prompt, Refusal, Said, Seated
+from zashiki.protocol.messages import Heard, LogEvent, Nudge, Promised, Prompt, Refusal, Said, Seated
 from zashiki.tui.advice import advise
 from zashiki.tui.speech import Speech, draw
 from zashiki.tui.whispering import SIGN, offered, read_whisper
@@ -84,7 +84,7 @@ class TableScreen(Screen[None]):
         self._client, self._speech, self._match, self._code = client, speech, match, code
         self._line: Line = client.line(match, speech.language)
         self._prompt: Prompt | None = None
-        self._told: list[LogEvent | Said] = []
+        self._told: list[LogEvent | Said | Nudge] = []
         self._shown: list[dict[str, Any]] = []  # the actions in the list
         self._heads: list[str] = []  # or, where there are many, what they begin with
         self._promises: list[str] = []
@@ -136,7 +136,7 @@ class TableScreen(Screen[None]):
             await self._see(message)
         elif isinstance(message, Refusal):
             self._complain(self._speech.refusal(message))
-        elif isinstance(message, Said):
+        elif isinstance(message, Said | Nudge):
             self._told.append(message)
             self._show_log()
         elif isinstance(message, Promised):
@@ -146,7 +146,8 @@ class TableScreen(Screen[None]):
             self.query_one("#question", Static).update(self._speech("open", code=self._code))
 
     async def _see(self, prompt: Prompt) -> None:
-        self._told = [line for line in self._told if isinstance(line, Said) or line.n < prompt.keep] + [*prompt.events]
+        kept = [line for line in self._told if not isinstance(line, LogEvent) or line.n < prompt.keep]
+        self._told = [*kept, *prompt.events]
         asked_anew = self._prompt is None or prompt.asked_at != self._prompt.asked_at
         self._prompt = prompt
         self._due_at = time.monotonic() + prompt.clock_ms / 1000 if prompt.clock_ms is not None else 0.0
@@ -214,7 +215,7 @@ class TableScreen(Screen[None]):
             return
         words = self._speech.of_game(self._prompt)
         lines = [
-            self._speech.said(words, line) if isinstance(line, Said) else self._speech.event(words, line)
+            self._speech.event(words, line) if isinstance(line, LogEvent) else self._speech.said(words, line)
             for line in self._told[-60:]
         ]
         self.query_one("#said", Static).update("\n".join(lines))

@@ -147,15 +147,16 @@ function PauseNote() {
 
 function NudgeNote() {
   const { seen, table } = useLaid();
-  const name = seen.nudged.value;
-  const { n } = table.prompt.value;
-  const [heard, setHeard] = useState(0);
+  const nudge = seen.nudged.value;
+  const { asked_at } = table.prompt.value;
+  const [heard, setHeard] = useState(-1);
+  const ago = useServerTime(seen.company.value.ahead) - (nudge?.at ?? 0);
+  const line = tell(ago < 60 ? "beside.nudge_heard" : "beside.nudge_ago", { name: nudge?.name, time: howLong(ago) });
   useEffect(() => {
-    setHeard(n);
-    if (name) announce(tell("beside.nudge_heard", { name }));
-  }, [name]);
-  if (!name || heard !== n) return null;
-  return <p class="company-note">{tell("beside.nudge_heard", { name })}</p>;
+    setHeard(asked_at);
+    if (nudge) announce(line);
+  }, [nudge]);
+  return nudge && heard === asked_at ? <p class="company-note">{line}</p> : null;
 }
 
 /** When the present prompt came, in seconds of the server's time. */
@@ -172,7 +173,7 @@ function RematchNote() {
   useEffect(() => {
     if (rematch) announce(tell("beside.rematch"));
   }, [rematch]);
-  if (!rematch || !plays(laid)) return null;
+  if (!rematch || laid.info.seat < 0) return null;
   return <p class="company-note">{tell("beside.rematch")}</p>;
 }
 

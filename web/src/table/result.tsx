@@ -12,18 +12,11 @@ import { headlineOf, inARow } from "./headline";
 import { type Laid, marksOf, useLaid } from "./parts";
 
 export const resultShown = signal(true);
-const NOBODY = -4; // as who only watches
-
-/** Who is spoken to: nobody where several look at one device, of whom each would be "you". */
-function spokenTo({ seen, table }: Laid): { me: number; nameOf(seat: number): string } {
-  if (seen.held.value.seats.length < 2) return table;
-  return { me: NOBODY, nameOf: (seat) => seen.players.value[seat]?.name ?? "" };
-}
 
 /** One sentence about the viewer; about the winner for who only watches. */
 export function headline(laid: Laid): string {
   const { table } = laid;
-  const { me, nameOf } = spokenTo(laid);
+  const { me, nameOf } = table;
   const { ranks, details } = table.prompt.value.outcome!;
   const shared = ranks.filter((rank) => rank === 1).length > 1;
   if (shared && endedEarly(details)) return tell("outcome.title");
@@ -54,7 +47,6 @@ function Places() {
   const { table } = laid;
   const { ranks, scores, details } = table.prompt.value.outcome!;
   const scored = !endedEarly(details); // else nobody counted
-  const { nameOf } = spokenTo(laid);
   const order = ranks.map((_, seat) => seat).sort((a, b) => ranks[a]! - ranks[b]!);
   return (
     <table class="places">
@@ -78,7 +70,7 @@ function Places() {
                 {marksOf(laid, seat).map((colour) => (
                   <Mon key={colour} colour={colour} size={30} />
                 ))}
-                {nameOf(seat)}
+                {table.nameOf(seat)}
               </span>
             </th>
             {scored && <td class="figure">{scores[seat]}</td>}
@@ -123,9 +115,7 @@ export function ResultSheet() {
     <section class="result" aria-label={tell("table.result")} tabIndex={0}>
       <div class="result-paper">
         <h2>{headline(laid)}</h2>
-        {why && (
-          <p class="decided">{tell("beside.ended", { why: whyEnded(outcome.details, nameOf, spokenTo(laid).me) })}</p>
-        )}
+        {why && <p class="decided">{tell("beside.ended", { why: whyEnded(outcome.details, nameOf, table.me) })}</p>}
         {outcome.rule && (
           <p class="decided">
             <a href={`/rules/${game}#${outcome.rule}`} target="_blank" rel="noopener">
