@@ -335,7 +335,7 @@ class Company:
         if seat not in self.people or seat not in table.waiting or seat == by.seat:
             raise Refused("not_now", "nobody waits for this seat")
         last = self._last_nudge(seat)
-        if last is not None and time.time() - last.at < NUDGE_SECONDS:
+        if last is not None and 0 <= time.time() - last.at < NUDGE_SECONDS:  # clocks may be set back
             again = in_all_languages("beside.just_nudged")
             raise Refused("not_now", "this person has just been nudged", sentence=again)
         nudged = Nudged(seat, self.name_of(by), time.time(), table.chronicle.asked_at[seat])
