@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import os
 import sqlite3
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -134,6 +138,68 @@ def test_nothing_is_put_aside_that_a_server_plays_on(
     where.write_bytes(b"\xff" * 9000)
     run(restore(copy, str(where), force=True))
     assert run(all_of(str(where)))[0][0] is not None
+
+
+def test_only_an_older_copy_is_replaced(tmp_path: Path, pebbles: AnyGame, run: Run) -> None:
+    where, letter, folder = tmp_path / "j.db", tmp_path / "letter", tmp_path / "folder"
+    run(fill(str(where), pebbles))
+    before = run(all_of(str(where)))
+    letter.write_text("Dear Ann")
+    folder.mkdir()
+    (tmp_path / "device").symlink_to(os.devnull)
+    (tmp_path / "empty").touch()
+    with contextlib.closing(sqlite3.connect(tmp_path / "other.db")) as other:
+        other.execute("CREATE TABLE letter (text)")
+    for name, words in (
+        ("letter", "left alone"),
+        ("empty", "left alone"),
+        ("other.db", "left alone"),
+        ("folder", "is a folder"),
+        ("device", "is a device"),
+        ("j.db", "the journal itself"),
+    ):
+        for force in (False, True):
+            with pytest.raises(JournalError, match=words if force else "--force|is a|itself"):
+                run(back_up(str(where), tmp_path / name, force))
+    assert (letter.read_text(), folder.is_dir(), (tmp_path / "empty").read_bytes()) == ("Dear Ann", True, b"")
+    assert (tmp_path / "device").is_symlink()
+    assert run(all_of(str(where))) == before
+    run(back_up(str(where), tmp_path / "copy.db"))
+    assert run(back_up(str(where), tmp_path / "copy.db", force=True))["step"] == 6
+    for force in (False, True):
+        with pytest.raises(JournalError, match="is a folder"):
+            run(restore(tmp_path / "copy.db", str(folder), force))
+
+
+def test_no_journal_that_is_played_on_is_replaced_by_a_copy(
+    tmp_path: Path, pebbles: AnyGame, serve: Callable[..., Any], run: Run
+) -> None:
+    where, lively = str(tmp_path / "j.db"), tmp_path / "lively.db"
+    run(fill(where, pebbles))
+    with serve(str(lively)), pytest.raises(JournalError, match="in use"):
+        run(back_up(where, lively, force=True))
+    assert run(all_of(str(lively)))[0] == [None] * 3
+
+
+CUT_OFF = """
+import asyncio, os, sys
+from pathlib import Path
+from zashiki.journal import copies
+
+copies.check_copy = lambda *_: os.kill(os.getpid(), 9)
+asyncio.run(copies.back_up(sys.argv[1], Path(sys.argv[2]), force=True))
+"""
+
+
+def test_a_copy_that_is_cut_off_leaves_the_older_one_whole(tmp_path: Path, pebbles: AnyGame, run: Run) -> None:
+    where, copy = tmp_path / "j.db", tmp_path / "copy.db"
+    run(fill(str(where), pebbles))
+    run(back_up(str(where), copy))
+    before = copy.read_bytes()
+    done = subprocess.run([sys.executable, "-c", CUT_OFF, str(where), str(copy)])
+    assert done.returncode not in (0, 1)
+    assert copy.read_bytes() == before
+    assert run(back_up(str(where), copy, force=True))["step"] == 6
 
 
 async def until_on_the_roll(where: str) -> None:

@@ -17,7 +17,8 @@ import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from zashiki.journal.bus import PRESENT, ROLL
-from zashiki.journal.engine import connect, full_url, inspect, migrate, writing
+from zashiki.journal.engine import connect, file_of, inspect, migrate, writing
+from zashiki.journal.files import check_kind, revision_of
 from zashiki.journal.schema import REVISION, make_tables, metadata
 from zashiki.journal.trouble import TROUBLES, JournalError, cause_of, explain, without_password
 
@@ -27,19 +28,32 @@ GAPS = "SELECT match_id FROM step GROUP BY match_id HAVING count(*) != max(n) + 
 
 async def back_up(where: str, file: Path, force: bool = False) -> dict[str, int]:
     """Write all that is stored there into the file, as it is at one moment; how many rows of which table."""
-    if file.exists() and not force:
-        raise JournalError(f"{file} is there already; --force replaces it")
     if not await inspect(where):
         raise JournalError(f"there is no journal at {without_password(where)}")
+    source = file_of(where)
+    if file.exists():
+        _check_replaceable(file, source, force)
     with _draft_beside(file) as draft:
-        source = sa.make_url(full_url(where))
-        if source.get_backend_name() == "sqlite":
-            _copy_file(Path(source.database or ""), draft)
+        if source is not None:
+            _copy_file(source, draft)
         else:
             await _copy_rows_out(where, draft)
-        counts = check_copy(draft)
-        draft.replace(file)
+        counts = check_copy(draft, f"the journal {without_password(where)}")
+        _put_down(draft, file)
     return counts
+
+
+def _check_replaceable(file: Path, source: Path | None, force: bool) -> None:
+    """Raise JournalError unless this is a copy of before, which nobody needs any more."""
+    check_kind(file)
+    if source is not None and file.samefile(source):
+        raise JournalError(f"{file} is the journal itself; name another file for the copy")
+    if not force:
+        raise JournalError(f"{file} is there already; --force replaces it")
+    with contextlib.suppress(JournalError):
+        if revision_of(file.resolve()) and not _is_in_use(file):
+            return
+    raise JournalError(f"{file} is no copy that could be replaced, or is in use; it is left alone, name another file")
 
 
 async def restore(file: Path, where: str, force: bool = False) -> dict[str, int]:
@@ -52,30 +66,34 @@ async def restore(file: Path, where: str, force: bool = False) -> dict[str, int]
         _copy_file(file, draft)
         await _bring_up_to_date(draft)
         counts = check_copy(draft)
-        target = sa.make_url(full_url(where))
-        if target.get_backend_name() == "sqlite":
-            _put_file(draft, Path(target.database or ""), force)
+        if (target := file_of(where)) is not None:
+            _put_file(draft, target, force)
         else:
             await _copy_rows_in(draft, where, force)
     return counts
 
 
-def check_copy(file: Path) -> dict[str, int]:
+def check_copy(file: Path, called: str = "") -> dict[str, int]:
     """How many rows each table of a copy has; raises JournalError if it is none, damaged, newer, or lacks steps."""
+    name = called or str(file)
     try:
         with contextlib.closing(sqlite3.connect(f"{file.resolve().as_uri()}?mode=ro", uri=True)) as copy:
             if copy.execute("PRAGMA integrity_check").fetchone()[0] != "ok":
-                raise JournalError(f"{file} is damaged", "damaged")
-            revision = str(copy.execute("SELECT version_num FROM alembic_version").fetchone()[0])
+                raise JournalError(f"{name} is damaged", "damaged")
+            row = copy.execute("SELECT version_num FROM alembic_version").fetchone()
+            if row is None:
+                raise JournalError(f"{name} is damaged: it does not say which tables it has", "damaged")
+            revision = str(row[0])
             if revision > REVISION:
-                raise JournalError(f"{file} was written by a newer zashiki (tables {revision}, ours {REVISION})")
+                raise JournalError(f"{name} was written by a newer zashiki (tables {revision}, ours {REVISION})")
             if gap := copy.execute(GAPS).fetchone():
-                raise JournalError(f"{file} is damaged: steps of match {gap[0]} are missing", "damaged")
-            tables = [name for (name,) in copy.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
-            known = [name for name in tables if name in metadata.tables]
-            return {name: int(copy.execute(f'SELECT count(*) FROM "{name}"').fetchone()[0]) for name in known}
+                raise JournalError(f"{name} is damaged: steps of match {gap[0]} are missing", "damaged")
+            tables = [table for (table,) in copy.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
+            known = [table for table in tables if table in metadata.tables]
+            return {table: int(copy.execute(f'SELECT count(*) FROM "{table}"').fetchone()[0]) for table in known}
     except sqlite3.Error as error:
-        raise JournalError(f"{file} is no copy of a journal: {error}", "damaged") from error
+        what = "is damaged" if "CORRUPT" in getattr(error, "sqlite_errorname", "") else "is no copy of a journal"
+        raise JournalError(f"{name} {what}: {error}", "damaged") from error
 
 
 @contextlib.contextmanager
@@ -88,6 +106,13 @@ def _draft_beside(file: Path) -> Iterator[Path]:
     finally:
         for left in (draft, *(draft.with_name(draft.name + end) for end in ("-wal", "-shm", "-journal"))):
             left.unlink(missing_ok=True)
+
+
+def _put_down(draft: Path, file: Path) -> None:
+    """In place of what is there, once all of it is on the disk."""
+    with draft.open("rb+") as written:
+        os.fsync(written.fileno())
+    draft.replace(file)
 
 
 def _copy_file(source: Path, target: Path) -> None:
@@ -105,6 +130,7 @@ def _copy_file(source: Path, target: Path) -> None:
 
 def _put_file(draft: Path, target: Path, force: bool) -> None:
     """Replace the file at once; what was there stays beside it under another name."""
+    check_kind(target)
     if target.exists() and target.stat().st_size and not force:
         raise JournalError(f"{target} is there already; --force puts it aside")
     if target.exists() and _is_in_use(target):
@@ -112,14 +138,14 @@ def _put_file(draft: Path, target: Path, force: bool) -> None:
     target.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     with _draft_beside(target) as near:
         shutil.copyfile(draft, near)
-        with near.open("rb+") as written:
-            os.fsync(written.fileno())
         if target.exists():
             aside = target.with_name(f"{target.name}.before-{time.strftime('%Y%m%d-%H%M%S')}")
+            while aside.exists():
+                aside = aside.with_name(f"{aside.name}-")
             for end in ("", "-wal", "-shm"):
                 with contextlib.suppress(FileNotFoundError):
                     target.with_name(target.name + end).replace(aside.with_name(aside.name + end))
-        near.replace(target)
+        _put_down(near, target)
 
 
 def _is_in_use(file: Path) -> bool:

@@ -6,15 +6,17 @@ import contextlib
 import os
 import secrets
 import sqlite3
+from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
 import sqlalchemy as sa
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
+from zashiki.journal import files
 from zashiki.journal.pen import Turns
-from zashiki.journal.schema import REVISION, begin
-from zashiki.journal.trouble import TROUBLES, JournalError, cause_of, plain, without_password
+from zashiki.journal.schema import REVISION, begin, pulse
+from zashiki.journal.trouble import TROUBLES, WORDS, JournalError, cause_of, plain, without_password
 
 DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
 BUSY_SECONDS = 5  # how long one writer of a SQLite file waits for another
@@ -41,8 +43,8 @@ def full_url(where: str) -> str:
 
 def connect(where: str) -> AsyncEngine:
     """An engine for this file or URL; nothing is opened yet."""
+    url = _read_url(where)
     try:
-        url = sa.make_url(full_url(where))
         if url.get_backend_name() == "sqlite":
             return _connect_sqlite(url)
         times = {"timeout": CONNECT_SECONDS, "command_timeout": COMMAND_SECONDS, "server_settings": KEEPALIVE}
@@ -50,6 +52,13 @@ def connect(where: str) -> AsyncEngine:
     except ImportError as error:
         raise JournalError(f"the driver for this database is not installed: {error} (pip install asyncpg)") from error
     except (sa.exc.ArgumentError, OSError, ValueError) as error:
+        raise JournalError(f"cannot use the database {without_password(where)!r}: {plain(error)}") from error
+
+
+def _read_url(where: str) -> sa.URL:
+    try:
+        return sa.make_url(full_url(where))
+    except (sa.exc.ArgumentError, ValueError) as error:
         raise JournalError(f"cannot use the database {without_password(where)!r}: {plain(error)}") from error
 
 
@@ -80,6 +89,7 @@ def _connect_sqlite(url: sa.URL) -> AsyncEngine:
 
 def _keep_private(file: Path) -> None:
     """Nobody else on this machine may read the matches; SQLite gives its side files the same permissions."""
+    files.check_kind(file)
     if not file.parent.is_dir():
         file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     if file.exists():
@@ -122,46 +132,44 @@ async def migrate(engine: AsyncEngine) -> None:
 
 async def inspect(where: str) -> str:
     """The revision of the tables there, "" if there are none; changes nothing. Raises JournalError."""
-    url = sa.make_url(full_url(where))
-    if url.get_backend_name() == "sqlite":
-        return _read_revision(Path(url.database or "").resolve())
+    if (file := file_of(where)) is not None:
+        return files.revision_of(file)
+    async with _looking(where) as connection:
+        return await connection.run_sync(_revision)
+
+
+async def check(where: str) -> None:
+    """Raise JournalError unless all that is there is whole and ours, and can be written; changes nothing."""
+    if (file := file_of(where)) is not None:
+        files.revision_of(file)
+        files.check_whole(file)
+        files.check_writable(file)
+        return
+    async with _looking(where) as connection:
+        if await connection.run_sync(_revision) == REVISION:
+            await connection.execute(sa.update(pulse).values(at=pulse.c.at))
+            await connection.rollback()
+
+
+def file_of(where: str) -> Path | None:
+    """The file of a SQLite database that is kept in one."""
+    url = _read_url(where)
+    if url.get_backend_name() != "sqlite" or url.database in (None, "", ":memory:"):
+        return None
+    return Path(url.database or "").resolve()
+
+
+@contextlib.asynccontextmanager
+async def _looking(where: str) -> AsyncIterator[AsyncConnection]:
     engine = connect(where)
     try:
         async with engine.connect() as connection:
-            return await connection.run_sync(_revision)
+            yield connection
     except TROUBLES as error:
-        raise JournalError(f"cannot open the journal {without_password(where)}: {plain(error)}") from error
+        words = WORDS["read_only"] if cause_of(error) == "read_only" else plain(error)
+        raise JournalError(f"cannot open the journal {without_password(where)}: {words}", cause_of(error)) from error
     finally:
         await engine.dispose()
-
-
-def check_whole(where: str) -> None:
-    """Look all through a SQLite file, without changing it; raises JournalError if any of it is damaged."""
-    url = sa.make_url(full_url(where))
-    file = Path(url.database or "").resolve()
-    if url.get_backend_name() != "sqlite" or not file.is_file():
-        return
-    try:
-        with contextlib.closing(sqlite3.connect(f"{file.as_uri()}?mode=ro", uri=True)) as look:
-            found = str(look.execute("PRAGMA quick_check(1)").fetchone()[0])
-    except sqlite3.Error as error:
-        found = "ok" if cause_of(error) != "damaged" else str(error)  # any other trouble is told by who opens it
-    if found != "ok":
-        words = found.splitlines()[-1]
-        raise JournalError(f"the journal {file} is damaged ({words}); nothing was changed, restore a copy", "damaged")
-
-
-def _read_revision(file: Path) -> str:
-    if not file.exists():
-        return ""
-    if not file.is_file():
-        raise JournalError(f"cannot open the journal {file}: it is no file")
-    try:
-        with contextlib.closing(sqlite3.connect(f"{file.as_uri()}?mode=ro", uri=True)) as look:
-            tables = [name for (name,) in look.execute("SELECT name FROM sqlite_master")]
-            return str(look.execute("SELECT version_num FROM alembic_version").fetchone()[0]) if tables else ""
-    except sqlite3.Error as error:
-        raise JournalError(f"cannot open the journal {file}: {error}") from error
 
 
 def _revision(connection: sa.Connection) -> str:

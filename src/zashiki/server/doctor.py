@@ -13,7 +13,7 @@ from pathlib import Path
 import zashiki.kernel.state
 from zashiki import __version__
 from zashiki.journal import JournalError
-from zashiki.journal.engine import check_whole, inspect
+from zashiki.journal.engine import check, inspect
 from zashiki.journal.nats_news import reach
 from zashiki.journal.schema import REVISION
 from zashiki.journal.trouble import without_password
@@ -88,7 +88,7 @@ def _examine_database(folder: Path, where: str) -> Finding:
     try:
         check_is_there(folder, where)
         revision = asyncio.run(inspect(where))
-        check_whole(where)
+        asyncio.run(check(where))
     except JournalError as error:
         return Finding("database", False, str(error))
     if not revision:

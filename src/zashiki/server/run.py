@@ -22,7 +22,7 @@ from starlette.applications import Starlette
 
 from zashiki.bots.apart import stop_with_parent
 from zashiki.journal import Journal
-from zashiki.journal.engine import check_whole
+from zashiki.journal.engine import check
 from zashiki.journal.nats_news import library_for
 from zashiki.kernel.model import ZashikiError
 from zashiki.server import crew, known, logs
@@ -221,7 +221,7 @@ def open_journal(folder: Path, where: str, new_db: bool = False) -> None:
     """Bring the journal up to date; raises JournalError if it cannot be opened, or if it was there and is gone."""
     if not new_db:
         known.check_is_there(folder, where)
-    check_whole(where)
+    asyncio.run(check(where))
     asyncio.run(_check_journal(where))
     known.remember(folder, where)
 
