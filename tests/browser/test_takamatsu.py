@@ -262,20 +262,6 @@ def test_what_is_tapped_on_a_phone_is_large_enough(phone: Page) -> None:
 # What is shown
 
 
-def test_what_one_has_touched_stays_in_sight_when_the_sheet_grows(visit: Visit) -> None:
-    phone = visit(narrow=True, viewport={"width": 360, "height": 740}, **STILL)
-    chair = sit_with_bots(phone, colours="purple,red,blue", start_seat=0)
-    chair.asked()
-    room, sheet = chair.room("O4"), phone.locator(".sheet")
-    room.tap()
-    phone.locator(".tk-pickers").wait_for()
-    phone.wait_for_function("() => scrollY > 0")
-    lower_edge, upper_edge = room.bounding_box(), sheet.bounding_box()
-    assert lower_edge
-    assert upper_edge
-    assert lower_edge["y"] + lower_edge["height"] <= upper_edge["y"]
-
-
 def test_pointing_at_a_room_shows_its_reach_and_who_would_score(page: Page) -> None:
     chair = sit_with_bots(page, colours="blue,black,purple", start_seat=0)
     prompt = chair.asked()
