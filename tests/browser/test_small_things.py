@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from bench.pictures import Scene, at_question
+from tests.browser import takamatsu_chair
 from zashiki.kernel.game import discover
 
 Visit = Callable[..., Page]
@@ -227,3 +228,17 @@ def test_nothing_is_heard_until_somebody_wants_sounds(show: Show) -> None:
     assert page.evaluate("heard") == 0
     page.get_by_role("button", name="Settings").click()
     expect(page.get_by_label(re.compile("^Sounds"))).not_to_be_checked()
+
+
+def test_what_one_has_touched_stays_in_sight_when_the_sheet_grows(visit: Visit) -> None:
+    phone = visit(narrow=True, viewport={"width": 360, "height": 740}, reduced_motion="reduce")
+    chair = takamatsu_chair.sit_with_bots(phone, colours="purple,red,blue", start_seat=0)
+    chair.asked()
+    room, sheet = chair.room("O4"), phone.locator(".sheet")
+    room.tap()
+    phone.locator(".tk-pickers").wait_for()
+    phone.wait_for_function("() => scrollY > 0")
+    lower_edge, upper_edge = room.bounding_box(), sheet.bounding_box()
+    assert lower_edge
+    assert upper_edge
+    assert lower_edge["y"] + lower_edge["height"] <= upper_edge["y"]

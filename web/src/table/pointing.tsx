@@ -71,10 +71,15 @@ function around(hand: Hand, element: Element): Ring[] {
 const sheetTop = () => document.querySelector(".sheet")?.getBoundingClientRect().top ?? innerHeight;
 
 /** What the coach means may lie under a phone's sheet or further down in a list: all moves until it is seen. */
-function uncover(): void {
+function uncoverMeant(): void {
   const meant = pointedBy("coach");
   for (const element of meant) if (element.closest(".question")) element.scrollIntoView({ block: "nearest" });
-  const boxes = meant
+  uncover(meant);
+}
+
+/** Moves all until nothing of it lies under a phone's sheet. */
+export function uncover(elements: readonly Element[]): void {
+  const boxes = elements
     .filter((element) => !element.closest(".sheet, .strip"))
     .map((element) => element.getBoundingClientRect());
   if (!boxes.length) return;
@@ -106,7 +111,7 @@ export function Rings() {
   }, []);
   const coached = pointed.coach.value;
   useEffect(() => {
-    const timer = coached.length ? setTimeout(uncover, LOOK_MS) : undefined; // once the sheet has its new height
+    const timer = coached.length ? setTimeout(uncoverMeant, LOOK_MS) : undefined; // once the sheet has its new height
     return () => clearTimeout(timer);
   }, [coached]);
   return (

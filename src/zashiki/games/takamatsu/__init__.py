@@ -76,8 +76,8 @@ GAME = Game(
             "cash",
             ("any_time", "own_turn"),
             {
-                "en": "When hidden cards may be cashed: in the own turn and when asked after the moves of others, or "
-                "in the own turn only (R4.7).",
+                "en": "When hidden cards may be cashed: in your own turn and when asked after the moves of others, or "
+                "in your own turn only (R4.7).",
                 "de": "Wann verdeckte Karten eingelöst werden dürfen: im eigenen Zug und auf die Frage nach fremden "
                 "Zügen, oder nur im eigenen Zug (R4.7).",
             },

@@ -92,7 +92,7 @@ function Person({ token, stand, width, taken, live, from, choose }: PersonProps)
           {taken > 0 && <ellipse cx="22" cy="50.6" rx="21" ry="5.5" class="tk-selring" />}
           {stacked && <Samurai colour={token.colour} x={-4} y={-3} width={44} />}
           <Samurai colour={token.colour} width={44} />
-          {stacked && <Badge text={`×${token.count}`} at={{ x: 34, y: 50 }} />}
+          {stacked && <Badge text={`×${token.count}`} at={{ x: 8, y: 4 }} />}
           {taken > 0 && <Tick count={taken} stacked={stacked} />}
         </g>
       </g>
