@@ -29,6 +29,13 @@ class Bell:
         return [later - earlier for earlier, later in itertools.pairwise(self.times)]
 
 
+async def rest(alarm: Alarm) -> None:
+    """Until it is not set any more."""
+    async with asyncio.timeout(10):
+        while alarm.is_set:
+            await asyncio.sleep(0.01)
+
+
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(alarms, "FIRST_PAUSE", 0.05)
@@ -40,17 +47,13 @@ def test_pauses_grow_until_it_could_act(run: Any) -> None:
         bell = Bell(fails=5)
         alarm = Alarm("m", bell.ring)
         alarm.set(0)
-        async with asyncio.timeout(10):
-            while alarm.is_set:
-                await asyncio.sleep(0.01)
+        await rest(alarm)
         least = (0.05, 0.1, 0.2, 0.4, 0.4)
         assert len(bell.pauses) == len(least)
         assert all(pause >= wanted - 0.01 for pause, wanted in zip(bell.pauses, least, strict=True))
         bell.fails = len(bell.times) + 1
         alarm.set(0)  # the next turn: what was before is forgotten
-        async with asyncio.timeout(10):
-            while alarm.is_set:
-                await asyncio.sleep(0.01)
+        await rest(alarm)
         assert 0.04 <= bell.pauses[-1] < 0.3
 
     run(main())
