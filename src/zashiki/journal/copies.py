@@ -91,7 +91,7 @@ def check_copy(file: Path, called: str = "") -> dict[str, int]:
             tables = [table for (table,) in copy.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
             known = [table for table in tables if table in metadata.tables]
             return {table: int(copy.execute(f'SELECT count(*) FROM "{table}"').fetchone()[0]) for table in known}
-    except sqlite3.Error as error:
+    except (sqlite3.Error, UnicodeDecodeError) as error:
         what = "is damaged" if "CORRUPT" in getattr(error, "sqlite_errorname", "") else "is no copy of a journal"
         raise JournalError(f"{name} {what}: {error}", "damaged") from error
 

@@ -48,7 +48,7 @@ def revision_of(file: Path) -> str:
             if tables and not tables >= {"alembic_version", "match", "step"}:
                 raise JournalError(f"{file} is a database of another program; nothing was changed, name another file")
             row = look.execute("SELECT version_num FROM alembic_version").fetchone() if tables else ("",)
-    except sqlite3.Error as error:
+    except (sqlite3.Error, UnicodeDecodeError) as error:
         check_writable(file)  # which is what hinders even who only reads
         raise JournalError(f"cannot open the journal {file}: {error}", cause_of(error)) from error
     if row is None:
@@ -64,7 +64,7 @@ def check_whole(file: Path) -> None:
     try:
         with contextlib.closing(sqlite3.connect(f"{file.as_uri()}?mode=ro", uri=True)) as look:
             found = str(look.execute("PRAGMA quick_check(1)").fetchone()[0])
-    except sqlite3.Error as error:
+    except (sqlite3.Error, UnicodeDecodeError) as error:
         found = "ok" if cause_of(error) != "damaged" else str(error)  # any other trouble is told by who opens it
     if found != "ok":
         words = found.splitlines()[-1]

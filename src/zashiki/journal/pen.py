@@ -140,7 +140,7 @@ class Pen:
                 async with self._turns:
                     batch, self._waiting = self._waiting, []
                     faults = await self._hand.do(functools.partial(self._store, batch))
-            except (sqlite3.Error, OSError) as error:
+            except Exception as error:  # whatever it is, nobody waits for ever
                 faults = [explain(error)] * len(batch)
             for entry, fault in zip(batch, faults, strict=True):
                 if entry.done.done():

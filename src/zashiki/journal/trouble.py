@@ -11,7 +11,8 @@ import sqlalchemy as sa
 from zashiki.kernel.model import ZashikiError
 
 Cause = Literal["full", "locked", "away", "read_only", "damaged", "unknown"]
-TROUBLES = (sa.exc.SQLAlchemyError, OSError, asyncio.TimeoutError)  # a driver may fail before SQLAlchemy can wrap it
+TROUBLES = (sa.exc.SQLAlchemyError, OSError, asyncio.TimeoutError, UnicodeDecodeError)
+# a driver may fail before SQLAlchemy can wrap it, and what is damaged may be no text, the driver's complaint included
 
 WORDS: dict[Cause, str] = {
     "full": "the disk of the database is full; nothing can be stored until somebody makes room",
@@ -79,6 +80,8 @@ def cause_of(error: BaseException) -> Cause:
     state = getattr(origin, "sqlstate", None) or getattr(origin, "pgcode", None)
     if state:
         return next((cause for known, cause in POSTGRESQL.items() if state.startswith(known)), "unknown")
+    if isinstance(error, UnicodeDecodeError):
+        return "damaged"
     if isinstance(error, OSError) and error.errno == 28:  # ENOSPC
         return "full"
     lost = isinstance(error, OSError | asyncio.TimeoutError | sa.exc.TimeoutError | sa.exc.InterfaceError)
