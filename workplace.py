@@ -124,7 +124,7 @@ def first_bundle() -> Iterator[None]:
         yield
         return
     unheard = subprocess.DEVNULL
-    with subprocess.Popen([sys.executable, "hatch_build.py", "web"], cwd=ROOT, stdout=unheard, stderr=unheard):
+    with _stoppable([sys.executable, "hatch_build.py", "web"], stdout=unheard, stderr=unheard):
         yield
 
 
@@ -137,9 +137,11 @@ def web() -> None:
 
 def _build(what: str, words: str) -> None:
     begun = time.monotonic()
-    done = subprocess.run([str(PYTHON), "hatch_build.py", what], cwd=ROOT, capture_output=True, text=True)
-    if done.returncode:
-        raise SetupError(f"{words} failed.\n{done.stdout}{done.stderr}")
+    told = {"stdout": subprocess.PIPE, "stderr": subprocess.STDOUT, "text": True}
+    with _stoppable([str(PYTHON), "hatch_build.py", what], **told) as building:
+        output, _ = building.communicate()
+    if building.returncode:
+        raise SetupError(f"{words} failed.\n{output}")
     if time.monotonic() - begun > 2:
         print(f"· {words}: done in {time.monotonic() - begun:.0f} s", flush=True)
 
@@ -169,12 +171,8 @@ def compile_by_profile(game: str) -> bool:
 
 
 def _compile(*arguments: str) -> bool:
-    builds = subprocess.Popen([str(PYTHON), "hatch_build.py", *arguments], cwd=ROOT, process_group=0)
-    try:
-        code = builds.wait()
-    except BaseException:
-        _end_with_its_compilers(builds)
-        raise
+    with _stoppable([str(PYTHON), "hatch_build.py", *arguments]) as compiling:
+        code = compiling.wait()
     if code == 3:
         print("  no C compiler found: the rules run uncompiled, with the same results but slower")
     elif code:
@@ -182,17 +180,27 @@ def _compile(*arguments: str) -> bool:
     return code == 0
 
 
-def _end_with_its_compilers(process: subprocess.Popen[bytes]) -> None:
-    """It leads a group: what it has started would else go on for minutes."""
+@contextmanager
+def _stoppable(arguments: list[str], **settings: Any) -> Iterator[subprocess.Popen[Any]]:
+    """A process that is waited for, but ended with all it has started where something stops us before."""
+    with subprocess.Popen(arguments, cwd=ROOT, process_group=0, **settings) as process:
+        try:
+            yield process
+        except BaseException:
+            _end_group(process)
+            raise
+
+
+def _end_group(process: subprocess.Popen[Any]) -> None:
+    """Compilers and the like would else go on for minutes."""
     if os.name == "nt":
         process.terminate()
         return
-    os.killpg(process.pid, signal.SIGTERM)
-    try:
-        process.wait(END_SECONDS)
-    finally:
-        with suppress(ProcessLookupError):
-            os.killpg(process.pid, signal.SIGKILL)
+    with suppress(ProcessLookupError):
+        os.killpg(process.pid, signal.SIGTERM)
+        with suppress(subprocess.TimeoutExpired):
+            process.wait(END_SECONDS)
+        os.killpg(process.pid, signal.SIGKILL)
 
 
 def lock() -> int:

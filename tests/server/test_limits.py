@@ -230,6 +230,22 @@ def test_what_is_no_request_is_answered_in_a_sentence_of_ours(url: str) -> None:
         assert json.loads(body)["message"] == "this request cannot be read"
 
 
+def test_who_stops_the_server_does_not_wait_for_half_sent_requests(
+    tmp_path: Path, serve: Serve, capfd: pytest.CaptureFixture[str]
+) -> None:
+    with serve(str(tmp_path / "j.db")) as address:
+        lines = [call(address.url) for _ in range(5)]
+        for line in lines:
+            head = f"POST /api/guests HTTP/1.1\r\nHost: {address.host}:{address.port}\r\n"
+            line.sendall(f"{head}Content-Type: application/json\r\nContent-Length: 9\r\n\r\n{{".encode())
+        asyncio.run(Client.enter(address.url, "Ann"))
+        begun = time.monotonic()
+    assert time.monotonic() - begun < 3  # after which the server would end its tasks by force
+    assert all(b"503" in is_cut(line, 3.0) for line in lines)
+    told = capfd.readouterr()
+    assert "Traceback" not in told.err + told.out
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="there is no such limit")
 @pytest.mark.parametrize(("most", "places"), [(5000, 4000), (1024, 924)])
 def test_no_more_are_let_in_than_the_system_lets_us_hold(most: int, places: int) -> None:

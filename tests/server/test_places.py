@@ -5,12 +5,14 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import os
+import shutil
 import socket
 import sqlite3
 import stat
 import tempfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -118,6 +120,22 @@ def test_what_cannot_be_written_is_told_at_the_start(house: Path, modes: tuple[i
         assert told.value.cause == "read_only"
         assert f"may not write to {house / place}" in doctor_says(house, str(file))
     assert stat.S_IMODE(file.stat().st_mode) == modes[1]
+
+
+def test_that_there_is_no_room_is_told_at_the_start(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = tmp_path / "j.db"
+    open_journal(tmp_path, str(file))
+
+    def find_no_room(*_: Any, **__: Any) -> Any:
+        raise sqlite3.OperationalError("disk I/O error")  # as SQLite calls it where its side file does not fit
+
+    monkeypatch.setattr(sqlite3, "connect", find_no_room)
+    with pytest.raises(JournalError, match="disk I/O error"):
+        open_journal(tmp_path, str(file))
+    monkeypatch.setattr(shutil, "disk_usage", lambda _: SimpleNamespace(free=0))
+    with pytest.raises(JournalError, match="disk of the database is full") as told:
+        open_journal(tmp_path, str(file))
+    assert told.value.cause == "full"
 
 
 @pytest.mark.parametrize("database", ["postgresql"], indirect=True)

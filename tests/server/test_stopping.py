@@ -102,6 +102,18 @@ def test_stopping_run_py_stops_the_compiler_beside_it(
 ) -> None:
     monkeypatch.delenv("ZASHIKI_COMPILE", raising=False)
     process, _ = started(str(clone / "run.py"), "serve")
+    assert_ends_with_its_builder(process, clone, number)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="there are no process groups")
+def test_stopping_run_py_stops_what_builds_its_pages(clone: Path) -> None:
+    builder = clone / "hatch_build.py"
+    builder.write_text(builder.read_text().replace('"compile"', '"web"'))
+    with subprocess.Popen([sys.executable, str(clone / "run.py"), "serve"]) as process:
+        assert_ends_with_its_builder(process, clone, signal.SIGTERM)
+
+
+def assert_ends_with_its_builder(process: subprocess.Popen[Any], clone: Path, number: signal.Signals) -> None:
     compiled = clone / "compiled"
     for _ in range(100):
         if compiled.is_file() and compiled.stat().st_size:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import contextlib
 import os
+import shutil
 import sqlite3
 import stat
 from pathlib import Path
 
-from zashiki.journal.trouble import JournalError, cause_of
+from zashiki.journal.trouble import WORDS, JournalError, cause_of
 
+LEAST_ROOM = 64 * 1024  # bytes
 KINDS = {
     stat.S_IFDIR: "a folder",
     stat.S_IFCHR: "a device",
@@ -37,6 +39,12 @@ def check_writable(file: Path) -> None:
             raise JournalError(words, "read_only")
 
 
+def check_room(file: Path) -> None:
+    """Raise JournalError where SQLite finds no room for what it keeps beside the file."""
+    if shutil.disk_usage(file.parent).free < LEAST_ROOM:
+        raise JournalError(f"cannot open the journal {file}: {WORDS['full']}", "full")
+
+
 def revision_of(file: Path) -> str:
     """The revision of its tables, "" if there are none; raises JournalError for what is no journal."""
     check_kind(file)
@@ -49,7 +57,8 @@ def revision_of(file: Path) -> str:
                 raise JournalError(f"{file} is a database of another program; nothing was changed, name another file")
             row = look.execute("SELECT version_num FROM alembic_version").fetchone() if tables else ("",)
     except (sqlite3.Error, UnicodeDecodeError) as error:
-        check_writable(file)  # which is what hinders even who only reads
+        check_writable(file)  # without room or rights nobody can even read
+        check_room(file)
         raise JournalError(f"cannot open the journal {file}: {error}", cause_of(error)) from error
     if row is None:
         raise JournalError(f"the journal {file} does not say which tables it has; restore a copy", "damaged")

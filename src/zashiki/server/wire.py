@@ -47,6 +47,7 @@ FULL = _answer("503 Service Unavailable", "too many connections; try again in a 
 TOO_SLOW = _answer("408 Request Timeout", "the request did not come in time")
 LONG_BODY = _answer("413 Content Too Large", f"a body may have at most {BODY_BYTES} bytes")
 LONG_HEAD = _answer("431 Request Header Fields Too Large", "the head of this request is too long")
+STOPPING = _answer("503 Service Unavailable", "the server is being stopped; try again in a moment")
 UNREADABLE = _answer("400 Bad Request", "this request cannot be read")
 
 
@@ -175,6 +176,13 @@ class PatientHttp(HttpToolsProtocol):
             self._request.wind(FLUSH_SECONDS, self._cut)
         else:
             self._request.wind(HEAD_SECONDS, self._cut)
+
+    def shutdown(self) -> None:
+        """The server stops: what has not come yet is not waited for."""
+        if self._unfinished and not self._in_head and not self._is_answered:
+            self._end(STOPPING)
+        else:
+            super().shutdown()
 
     def handle_websocket_upgrade(self) -> None:
         """From here on it is a socket, which gives the place back when it ends."""
