@@ -15,7 +15,7 @@ Action = dict[str, Any]
 Prompt = dict[str, Any]
 
 STILL = {"reduced_motion": "reduce"}
-PATIENCE = 1500  # waits of 10 ms for the next prompt
+PATIENCE = 3000  # waits of 10 ms for the next prompt
 # Leaders, spies and choices for little money, so that a short match shows them all.
 CHEAP = "oda=2,date=2,rising_general=1,spear_troopers=1,cavalry=2,ninja_clan=1,market_place=1,new_technology=1,fort=1"
 # What is done first where several kinds are legal.

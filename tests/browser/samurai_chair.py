@@ -10,7 +10,7 @@ from tests.ears import Ears
 
 Prompt = dict[str, Any]
 
-PATIENCE = 1500  # waits of 10 ms for the next prompt
+PATIENCE = 3000  # waits of 10 ms for the next prompt
 
 
 class Chair:

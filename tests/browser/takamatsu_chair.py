@@ -12,7 +12,7 @@ from tests.ears import Ears
 Action = dict[str, Any]
 
 ROUNDS = 6  # a whole match, but a short one
-PATIENCE = 1500  # waits of 10 ms for the next prompt
+PATIENCE = 3000  # waits of 10 ms for the next prompt
 
 
 class Chair:

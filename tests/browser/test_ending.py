@@ -42,7 +42,7 @@ def test_the_end_speaks_of_me_and_its_buttons_are_in_sight(
     page = visit(viewport={"width": 1440, "height": 900}, reduced_motion="reduce")
     page.goto(f"/table/{lay(page, journal_file, played)}")
     headline = page.locator(".result h2").first
-    expect(headline).to_contain_text("You", timeout=15_000)  # a long match is taken again from its record
+    expect(headline).to_contain_text("You")  # a long match is taken again from its record
     expect(page.locator(".decided a")).to_contain_text(re.compile(r"R\d+\.\d+"))
     expect(page.locator(".course-line")).to_have_count(seats)
     outcome = played.match.state.outcome()

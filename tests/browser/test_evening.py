@@ -56,7 +56,7 @@ def test_cards_are_looked_up_where_they_lie(visit: Visit, accessible: Callable[[
     expect(dialog).to_contain_text("attack 2")
     page.keyboard.press("Escape")
     page.goto("/rules/kunitori")
-    expect(page.locator(".guide-stop .ku-tile, .guide-stop .ku-general").first).to_be_attached(timeout=20_000)
+    expect(page.locator(".guide-stop .ku-tile, .guide-stop .ku-general").first).to_be_attached()
     expect(page.locator(".guide-stop").last.locator(".picture-ring")).to_have_count(3)  # the piles of victory cards
     page.get_by_role("link", name="Lexicon").click()
     page.get_by_label("Search").fill("silver")

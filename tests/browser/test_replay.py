@@ -63,7 +63,7 @@ def test_a_match_is_watched_again(page: Page, journal_file: str, accessible: Cal
     press(page, "Play")
     page.wait_for_function(f"() => document.querySelector('.replay input[type=range]').value > {weighty + 2}")
     press(page, "Pause")
-    page.wait_for_timeout(150)  # a moment may have been on its way
+    page.get_by_role("button", name="Play", exact=True).wait_for()
     paused = moment(page)
     page.wait_for_timeout(200)  # two more, if it went on
     assert moment(page) == paused

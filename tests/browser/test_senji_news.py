@@ -155,9 +155,9 @@ def test_autumn_names_what_waits_and_winter_tells_of_the_year(
     for card in FOREIGN[:4]:
         chair.act(f"[data-act='return {card}']")
     chair.press(f"[data-act='return {FOREIGN[4]}']")
-    chair.page.wait_for_timeout(700)  # the red button has just changed its meaning
+    expect(chair.primary).to_have_attribute("aria-disabled", "false")  # it has just changed its meaning
     chair.act(chair.primary)
-    chair.page.wait_for_timeout(700)
+    expect(chair.primary).to_have_attribute("aria-disabled", "false")
     chair.act(chair.primary)  # nothing is left
     chair.wait(lambda prompt: prompt["view"]["year"] == 4 and prompt["ask"] == "winter")
     told = chair.page.locator(".sj-told")

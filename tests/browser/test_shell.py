@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.eavesdrop import EAVESDROP
+from tests.browser.pebbles_chair import act_while_asked
 from tests.ears import Ears
 from zashiki import locales
 from zashiki.kernel.game import find
@@ -148,9 +149,7 @@ def test_the_log_says_what_the_terminal_would_say(visit: Visit, language: str) -
     page = visit(script=EAVESDROP, locale=language)
     page.locator(".handle", has_text=find("pebbles").title[language]).click()
     page.locator(".door.open .btn.primary").click()
-    for _ in range(2):
-        page.locator(".plain-actions button").first.click()
-        page.wait_for_timeout(200)
+    act_while_asked(page)
     ears = Ears()
     page.on("websocket", lambda line: line.on("framereceived", ears.hear))
     page.reload()

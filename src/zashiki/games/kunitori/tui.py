@@ -77,7 +77,7 @@ def _head(view: View, words: Words) -> list[str]:
         for phase in (PHASES if view.phase in PHASES else (*PHASES, view.phase))
     )
     counters = " · ".join(
-        f"[bold]{number}[/bold] {words('board.' + name)}"
+        f"[bold]{number}[/bold] {words('board.' + name, n=number)}"
         for name, number in (("actions", view.actions), ("money", view.money), ("buys", view.buys))
     )
     lines = [

@@ -120,13 +120,17 @@ def _cell(view: View, province: Province, words: Words) -> tuple[str, int]:
     if province.owner < 0:
         return f"{name} ({words('board.closed')})" if view.families[0] else name, -1
     samurai = "".join(s[0].upper() for s in province.samurai)
-    order = {"none": "", "hidden": "?"}.get(province.order, words(f"orders.{province.order}")[:5])
+    order = {"none": "", "hidden": "?"}.get(province.order, _short(words(f"orders.{province.order}")))
     if province.carried != "none":
-        order = "=" + words(f"orders.{province.carried}")[:5]
+        order = "=" + _short(words(f"orders.{province.carried}"))
     return (
         f"{name} {province.owner + 1}·{province.units}{('+' + samurai) if samurai else ''} {order}".rstrip(),
         province.owner,
     )
+
+
+def _short(word: str) -> str:
+    return word if len(word) <= 6 else f"{word[:4]}."
 
 
 def _fleets(view: View, words: Words) -> list[str]:

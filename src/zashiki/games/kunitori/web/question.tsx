@@ -77,7 +77,7 @@ function Counters({ table }: { table: Table<Wire> }) {
   const treasure = view.active === table.me ? (view.mine?.treasure ?? 0) : 0;
   return (
     <dl class="ku-counters">
-      <Counter sign="actions" n={view.actions} label={say("board.actions")} />
+      <Counter sign="actions" n={view.actions} label={say("board.actions", { n: view.actions })} />
       <Counter
         sign="money"
         n={view.money}
@@ -85,7 +85,7 @@ function Counters({ table }: { table: Table<Wire> }) {
         more={treasure ? say("board.in_hand", { n: treasure }) : ""}
         big
       />
-      <Counter sign="buys" n={view.buys} label={say("board.buys")} />
+      <Counter sign="buys" n={view.buys} label={say("board.buys", { n: view.buys })} />
     </dl>
   );
 }
