@@ -1,4 +1,4 @@
-"""A database that another program holds fast: all are told so in time, and play goes on when it lets go."""
+"""A database that another program holds fast, or takes away: all are told so in time, and play goes on afterwards."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from zashiki.client import Client, RequestError
-from zashiki.journal import engine
+from zashiki.journal import engine, pen
 from zashiki.protocol.messages import Prompt
 from zashiki.server.run import Address
 
@@ -24,6 +24,14 @@ Run = Callable[[Any], Any]
 
 def first_lay(prompt: Prompt) -> str:
     return str(next(action["act"] for action in prompt.legal if action["kind"] == "lay"))
+
+
+async def health_of(client: Client) -> tuple[int, str]:
+    try:
+        await client._fetch("/health")
+    except RequestError as refused:
+        return refused.status, str(refused)
+    return 200, ""
 
 
 def test_a_locked_file_is_told_as_such(
@@ -43,13 +51,6 @@ def test_a_locked_file_is_told_as_such(
                 other.rollback()
             other.close()
             assert isinstance(await ann.act(first_lay(ann.line.prompt)), Prompt)
-
-    async def health_of(client: Client) -> tuple[int, str]:
-        try:
-            await client._fetch("/health")
-        except RequestError as refused:
-            return refused.status, str(refused)
-        return 200, ""
 
     with serve(str(tmp_path / "j.db")) as address:
         run(main(address.url))
@@ -89,4 +90,28 @@ def test_all_who_wait_for_a_locked_file_are_told_together(
             other.close()
 
     with serve(str(tmp_path / "j.db")) as address:
+        run(main(address.url))
+
+
+def test_a_file_that_was_moved_away_is_told_as_such(
+    tmp_path: Path, serve: Serve, two: Two, run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pen, "LOOK_SECONDS", 0.0)
+    file, elsewhere = tmp_path / "j.db", tmp_path / "elsewhere.db"
+
+    async def main(url: str) -> None:
+        async with two(url) as (ann, _ben):
+            file.rename(elsewhere)
+            refusal = await ann.act(first_lay(ann.line.prompt))
+            assert refusal.code == "not_stored"
+            assert "moved or deleted" in refusal.message
+            assert "verschoben oder gelöscht" in refusal.sentence["de"]
+            status, words = await health_of(ann.client)
+            assert status == 503
+            assert "moved or deleted" in words
+            assert not file.exists()
+            elsewhere.rename(file)
+            assert isinstance(await ann.act(first_lay(ann.line.prompt)), Prompt)
+
+    with serve(str(file)) as address:
         run(main(address.url))

@@ -78,6 +78,8 @@ def _connect_sqlite(url: sa.URL) -> AsyncEngine:
     @sa.event.listens_for(engine.sync_engine, "begin")
     def begin(connection: sa.Connection) -> None:
         turns: Turns | None = connection.get_execution_options().get("sqlite_turns")
+        if turns:
+            turns.check_place()
         patience = turns.patience if turns else BUSY_SECONDS
         if connection.info.setdefault("patience", BUSY_SECONDS) != patience:
             connection.exec_driver_sql(f"PRAGMA busy_timeout={round(1000 * patience)}")

@@ -7,6 +7,7 @@ import secrets
 import time
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
+from pathlib import Path
 from typing import Any
 
 import sqlalchemy as sa
@@ -52,10 +53,11 @@ class Journal:
         self._failed: tuple[float, JournalError | None] = 0.0, None  # when and why a write failed last
         self._pen: AbstractAsyncContextManager[Any] = nullcontext()
         if made.dialect.name == "sqlite":  # its writers would wait for each other in steps of 100 ms
-            self._pen = turns = Turns(engine.BUSY_SECONDS)
+            file = Path(made.url.database) if made.url.database not in (None, "", ":memory:") else None
+            self._pen = turns = Turns(file, engine.BUSY_SECONDS)
             self._writer = writing(made, turns)
-            if made.url.database not in (None, "", ":memory:"):
-                self._steps_pen = Pen(str(made.url.database), engine.PRAGMAS, turns)
+            if file is not None:
+                self._steps_pen = Pen(str(file), engine.PRAGMAS, turns)
 
     @classmethod
     async def open(cls, where: str, broker: Broker | None = None) -> Journal:

@@ -5,16 +5,18 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import functools
+import os
 import sqlite3
 import threading
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from pathlib import Path
 from queue import SimpleQueue
 from types import TracebackType
 from typing import Any, TypeVar
 
-from zashiki.journal.trouble import ConflictError, cause_of, explain
+from zashiki.journal.trouble import ConflictError, MovedError, cause_of, explain
 
 INSERT = "INSERT INTO step (match_id, n, actor, text, at) VALUES (?, ?, ?, ?, ?)"
 UPDATE = "UPDATE match SET waiting = ?, changed_at = ?, due_at = ?, beside = ? WHERE id = ?"
@@ -23,6 +25,7 @@ MOST_ROWS = 40  # written by one statement; each number of them is a statement o
 END = UPDATE.replace(" WHERE", ", status = 'over', result = ? WHERE")
 
 
+LOOK_SECONDS = 1.0  # between looks whether the file is still in its place
 COPY_AFTER = 300  # entries; then what the log holds (some megabytes) is copied into the file itself
 UNCOPIED_PAGES = 8000  # of the log, after which the pen itself copies them, if nobody else could
 COPY = "PRAGMA wal_checkpoint(PASSIVE)"  # keeps no writer waiting, and loses nothing whenever it ends
@@ -82,15 +85,27 @@ class Entry:
 class Turns(asyncio.Lock):
     """Our writers of one file, one at a time. Where one has waited for another program in vain, the next do not."""
 
-    def __init__(self, seconds: float) -> None:
+    def __init__(self, file: Path | None, seconds: float) -> None:
         super().__init__()
-        self.seconds = seconds
+        self._file, self.seconds = file, seconds
+        self._opened = file.stat() if file else None
+        self._found_at = 0.0  # when the file was seen in its place
         self._locked_until = 0.0  # as far as we can tell
 
     @property
     def patience(self) -> float:
         """How long whose turn it is waits for another program that writes."""
         return 0.0 if time.monotonic() < self._locked_until else self.seconds
+
+    def check_place(self) -> None:
+        """Raise MovedError where the file is gone: SQLite would write on into what nobody finds any more."""
+        if self._file is None or self._opened is None or time.monotonic() < self._found_at + LOOK_SECONDS:
+            return
+        with contextlib.suppress(OSError):
+            if os.path.samestat(self._file.stat(), self._opened):
+                self._found_at = time.monotonic()
+                return
+        raise MovedError(f"{self._file} is not where it was opened")
 
     async def __aexit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
@@ -168,6 +183,7 @@ class Pen:
 
     def _store(self, batch: list[Entry]) -> list[Exception | None]:
         """One transaction; an entry that conflicts is left out, any other trouble undoes them all."""
+        self._turns.check_place()
         paper = self._take()
         try:
             paper.execute("BEGIN IMMEDIATE")

@@ -10,7 +10,7 @@ import sqlalchemy as sa
 
 from zashiki.kernel.model import ZashikiError
 
-Cause = Literal["full", "locked", "away", "read_only", "damaged", "unknown"]
+Cause = Literal["full", "locked", "away", "gone", "read_only", "damaged", "unknown"]
 TROUBLES = (sa.exc.SQLAlchemyError, OSError, asyncio.TimeoutError, UnicodeDecodeError)
 # a driver may fail before SQLAlchemy can wrap it, and what is damaged may be no text, the driver's complaint included
 
@@ -18,6 +18,7 @@ WORDS: dict[Cause, str] = {
     "full": "the disk of the database is full; nothing can be stored until somebody makes room",
     "locked": "the database is locked by another program; try again in a moment",
     "away": "the database cannot be reached just now; try again in a moment",
+    "gone": "the file of the database was moved or deleted; whoever runs the server must put it back",
     "read_only": "the database may not be written to; whoever runs the server must allow it",
     "damaged": "the database is damaged; whoever runs the server must restore a copy",
     "unknown": "the database does not do what it should; it was noted",
@@ -61,6 +62,10 @@ class JournalError(ZashikiError):
         self.cause, self.detail = cause, detail or message
 
 
+class MovedError(OSError):
+    """The file of the database is no longer where it was opened."""
+
+
 class ConflictError(ZashikiError):
     """Another writer was first."""
 
@@ -82,6 +87,8 @@ def cause_of(error: BaseException) -> Cause:
         return next((cause for known, cause in POSTGRESQL.items() if state.startswith(known)), "unknown")
     if isinstance(error, UnicodeDecodeError):
         return "damaged"
+    if isinstance(error, MovedError):
+        return "gone"
     if isinstance(error, OSError) and error.errno == 28:  # ENOSPC
         return "full"
     lost = isinstance(error, OSError | asyncio.TimeoutError | sa.exc.TimeoutError | sa.exc.InterfaceError)
