@@ -95,3 +95,13 @@ def test_a_gift_takes_two_presses(winter: Callable[..., Page]) -> None:
     page.locator(".actions").get_by_role("button", name=re.compile("^Give to ")).click()
     expect(held).to_have_count(before - 1)
     expect(page.locator(".log li").first).to_contain_text(re.compile(r"^You give \w+ "))
+
+
+def test_nothing_of_an_offer_lies_under_the_composer_at_a_desk(winter: Callable[..., Page]) -> None:
+    page = winter(locale="de-DE")
+    composer = page.locator(".sj-building").bounding_box()
+    assert composer
+    for part in page.locator(".sj-waiting").locator(".sj-offer, .sj-cards > *, .btn").all():
+        box = part.bounding_box()
+        assert box
+        assert box["x"] + box["width"] <= composer["x"], part.inner_text()

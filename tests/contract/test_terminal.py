@@ -13,6 +13,7 @@ from textual.widgets import Button, Input, OptionList, Select, Static
 from bench.pictures import Scene, at_question
 from tests.contract.test_toy import until
 from zashiki.kernel.game import discover
+from zashiki.protocol.messages import Nudge
 from zashiki.server.run import embedded
 from zashiki.tui.app import Terminal
 from zashiki.tui.start import StartScreen
@@ -162,6 +163,18 @@ def test_senji_draws_its_map_with_names_and_seats_counted_from_1(tmp_path: Path)
             assert max(map(len, lines)) <= 80
 
     with embedded(str(tmp_path / "map.db"), bot_pause=0.0, bot_workers=0) as address:
+        asyncio.run(play(address.url))
+
+
+def test_a_nudge_is_told(tmp_path: Path) -> None:
+    async def play(url: str) -> None:
+        terminal = Terminal(url, "de", "Ann")
+        async with terminal.run_test(size=(80, 24)) as pilot:
+            screen = await sit_down(terminal, pilot, "takamatsu", {})
+            await screen._hear(Nudge("Ben", 1.0))
+            assert "Ben stupst dich an" in str(screen.query_one("#said", Static).content)
+
+    with embedded(str(tmp_path / "nudge.db"), bot_pause=0.0, bot_workers=0) as address:
         asyncio.run(play(address.url))
 
 
