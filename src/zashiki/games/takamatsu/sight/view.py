@@ -147,7 +147,9 @@ def common(state: Takamatsu) -> dict[str, Any]:
         "start_seat": state.start_seat,
         "round": state.round,
         "last_round": state.last_round,
-        "colours": _colours(tuple(state.owner), state.seats),
+        "colours": tuple(
+            tuple(COLOURS[c] for c in range(COLOUR_COUNT) if state.owner[c] == s) for s in range(state.seats)
+        ),
         "palace": _palace(in_play),
         "rooms": dict(zip(ROOM_IDS, map(group_dict, state.rooms), strict=True)),
         "pagodas": pagodas,
@@ -159,12 +161,6 @@ def common(state: Takamatsu) -> dict[str, Any]:
         "asked": state.asked,
         "cards": {},  # as viewers see them, by what they do not know: the same for all who do not know the same
     }
-
-
-@lru_cache(MOST_CARDS)
-def _colours(owners: tuple[int, ...], seats: int) -> tuple[tuple[str, ...], ...]:
-    """Of every seat; they stay the same for a whole match."""
-    return tuple([tuple([COLOURS[c] for c, owner in enumerate(owners) if owner == seat]) for seat in range(seats)])
 
 
 def view(state: Takamatsu, viewer: int, alike: dict[str, Any] | None = None) -> View:
