@@ -124,6 +124,43 @@ def test_the_log_of_a_busy_file_stays_small_and_writers_do_not_copy_it(
     assert max(sizes) < 2 * sizes[0]  # without being copied it would grow to more than three times that
 
 
+def test_what_follows_closely_on_another_match_is_stored_together(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pen, "GATHER_SECONDS", 0.5)
+    monkeypatch.setattr(pen, "BUSY_SECONDS", 60.0)
+    batches, store = list[int](), pen.Pen._store
+
+    def count(self: pen.Pen, batch: list[pen.Entry]) -> list[Exception | None]:
+        batches.append(len(batch))
+        return store(self, batch)
+
+    monkeypatch.setattr(pen.Pen, "_store", count)
+
+    async def append_late(journal: Journal, number: int) -> None:
+        await asyncio.sleep(0.05 * number)
+        await journal.append(f"m{number}", 0, [Step(0, "lay 1")], 2.0, Standing((1,)))
+
+    async def work(journal: Journal) -> None:
+        for number in range(4):
+            await journal.create(new_match(f"m{number}", f"C{number}"))
+        await asyncio.gather(*(append_late(journal, number) for number in range(4)))
+
+    with_journal(str(tmp_path / "j.db"), work)
+    assert batches == [1, 3]
+
+
+def test_a_match_that_is_played_alone_waits_for_nobody(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pen, "GATHER_SECONDS", 3600.0)
+
+    async def work(journal: Journal) -> None:
+        await journal.create(new_match())
+        for n in range(5):
+            await asyncio.wait_for(journal.append("m1", n, [Step(0, "lay 1")], 2.0, Standing((1,))), 60)
+
+    with_journal(str(tmp_path / "j.db"), work)
+
+
 def test_the_end_is_kept(database: str) -> None:
     outcome = Outcome((3, 1), (1, 2), "R4.1", {"why": ["ä", 1, None]})
 

@@ -23,7 +23,8 @@ UPDATE = "UPDATE match SET waiting = ?, changed_at = ?, due_at = ?, beside = ? W
 VALUES = ", (?, ?, ?, ?, ?)"  # one more row
 MOST_ROWS = 40  # written by one statement; each number of them is a statement of its own, which is kept
 END = UPDATE.replace(" WHERE", ", status = 'over', result = ? WHERE")
-
+GATHER_SECONDS = 0.002  # that an entry waits for others, to be stored and shown with them, on a busy server:
+BUSY_SECONDS = 0.01  # since the last entry, which was of another match
 
 LOOK_SECONDS = 1.0  # between looks whether the file is still in its place
 COPY_AFTER = 300  # entries; then what the log holds (some megabytes) is copied into the file itself
@@ -128,9 +129,14 @@ class Pen:
         self._copyist = Hand()
         self._copying: asyncio.Task[None] | None = None
         self._uncopied = 0  # entries
+        self._last: tuple[str, float] = "", 0.0  # match that was written of last, and when
+        self._begin_at = 0.0  # when the next transaction shall begin, by the loop's clock
 
     async def write(self, entry: Entry) -> None:
         """Store the entry; raises ConflictError or JournalError, and then none of it is stored."""
+        begin_at = self._when_to_begin(entry.match[-1])
+        if not self._waiting:
+            self._begin_at = begin_at
         self._waiting.append(entry)
         if self._writing is None or self._writing.done():
             self._writing = asyncio.create_task(self._write_all())
@@ -149,8 +155,16 @@ class Pen:
         self._hand.rest()
         self._copyist.rest()
 
+    def _when_to_begin(self, match_id: str) -> float:
+        """At once, or when others may have joined; a match that is played alone never waits."""
+        now, (last, at) = asyncio.get_running_loop().time(), self._last
+        self._last = match_id, now
+        return now + GATHER_SECONDS if last != match_id and now < at + BUSY_SECONDS else now
+
     async def _write_all(self) -> None:
         while self._waiting:
+            if (pause := self._begin_at - asyncio.get_running_loop().time()) > 0:
+                await asyncio.sleep(pause)
             try:
                 async with self._turns:
                     batch, self._waiting = self._waiting, []

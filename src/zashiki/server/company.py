@@ -223,11 +223,10 @@ class Company:
         self._call([seat for seat, number in self.questions().items() if before.get(seat) != number], "your_turn")
 
     def _call(self, seats: Iterable[int], event: str) -> None:
-        stored, caller = self._room.stored, self._room.caller
-        chairs = [stored.chairs[seat] for seat in seats]
-        if caller is None:
-            return
-        for uid in {chair.player for chair in chairs if chair.player and self.away_since(chair) is not None}:
+        stored, caller, players = self._room.stored, self._room.caller, self.players
+        for uid in {stored.chairs[seat].player for seat in seats if players[seat].away_since is not None}:
+            if caller is None or not uid:
+                continue
             news = {"event": event, "match": stored.id, "game": stored.setup.game, "table": stored.name}
             caller.call(uid, {**news, "at": time.time()})
 

@@ -149,9 +149,10 @@ class Press:
     def __init__(self) -> None:
         self._stills: dict[int, Still] = {}
         self._alike: Alike | None = None
+        self._letters: list[tuple[Listener, tuple[bytes, ...]]] = []
 
-    def show(self, moment: Moment, listener: Listener, language: str | None) -> None:
-        """Send the listener its prompt, and before it what the prompt refers to and the listener has not got."""
+    def write(self, moment: Moment, listener: Listener, language: str | None) -> None:
+        """Write the listener its prompt, and before it what the prompt refers to and the listener has not got."""
         copy = (listener.seat, listener.shown, language)
         still = self._stills.get(listener.seat)
         if still is None:
@@ -160,10 +161,8 @@ class Press:
         if raw is None:
             raw = moment.printed[copy] = self._print(moment.prompt(*copy), still, moment)
         before, change = still.told(listener.base)
-        if change:
-            listener.pass_on(base_text(still.key, before, change), raw)
-        else:
-            listener.pass_on(raw)
+        raws = (base_text(still.key, before, change), raw) if change else (raw,)
+        self._letters.append((listener, raws))
         listener.base, listener.shown = still.key, moment.n
 
     def _print(self, prompt: Prompt, still: Still, moment: Moment) -> bytes:
@@ -173,8 +172,11 @@ class Press:
         worded: Any = prompt.legal
         return encode(packed(prompt, still.key, rows(worded) if worded else ""))
 
-    def rest(self) -> None:
-        """All have been shown this moment."""
+    def post(self) -> None:
+        """Send what was written to all in a row, which wakes the system and whoever reads here only once."""
+        letters, self._letters = self._letters, []
+        for listener, raws in letters:
+            listener.pass_on(*raws)
         if self._alike is not None:
             self._alike.rest()
 

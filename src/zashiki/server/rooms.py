@@ -275,14 +275,14 @@ class Room:
             try:
                 language = listener.language if drawn else None
                 if listener.shoulder == SPECTATOR:
-                    self._press.show(moment, listener, language)
-                    self.talk.whispers.remind(listener)
+                    self._press.write(moment, listener, language)
                 else:
                     self.gallery.show(table, moment.players, listener, language)
             except Exception:  # a fault in one viewer's sight must not keep the others from seeing
                 log.exception("cannot show the table", match=self.stored.id, seat=listener.seat)
                 listener.send(Refusal("broken", message=FAULT))
-        self._press.rest()
+        self._press.post()
+        self.talk.whispers.remind_all(listeners)
 
     def _show_all(self) -> None:
         self._show(self.listeners)

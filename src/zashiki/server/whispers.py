@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 import structlog
@@ -81,6 +82,17 @@ class Whispers:
         if promises != listener.promises:
             listener.promises = promises
             listener.send(Promised(promises))
+
+    def remind_all(self, listeners: Iterable[Listener]) -> None:
+        """Remind each of them; a fault in what one seat remembers must not keep the others from anything."""
+        table = self._room.table
+        if table is None or table.game.talk is None:
+            return
+        for listener in listeners:
+            try:
+                self.remind(listener)
+            except Exception:
+                log.exception("cannot tell of promises", match=table.id, seat=listener.seat)
 
     async def close(self) -> None:
         """Let all answers be."""
