@@ -14,8 +14,9 @@ from zashiki.arena.ladder import LADDER, read_ladder
 from zashiki.bots.levels import LEVELS, Level, fitted, heads_of, pick, stairs
 from zashiki.bots.search.thought import Thought
 from zashiki.bots.searcher import Searcher, searcher
+from zashiki.bots.spec import is_spec, read_spec
 from zashiki.kernel.game import LANGUAGES, AnyGame, discover, find
-from zashiki.kernel.model import OVER, SetupError
+from zashiki.kernel.model import CHANCE, OVER, SetupError
 from zashiki.kernel.rng import Rng
 
 LONGEST = {"easy": 0.3, "medium": 0.3, "skilled": 0.3, "hard": 1.0, "master": 3.0}  # seconds a decision
@@ -65,6 +66,22 @@ def test_levels_that_a_game_sets_rise_as_well(game: AnyGame) -> None:
             found = fitted(level, game, seats)
             assert (found.work, found.fancy * 100, found.leeway) == pytest.approx(step)
             assert found.seconds == level.seconds
+            assert not found.search or is_spec(found.search)
+
+
+def test_a_level_searches_by_the_means_that_its_game_sets_for_it() -> None:
+    game = find("samurai")
+    state = game.new(2, opening_hand="random", figure_setup="random")
+    while state.mover() == CHANCE:
+        state.deal(Rng(1))
+    view, legal = game.sight.view(state, state.mover()), list(state.legal(state.mover()))
+    hard, master = (fitted(level, game, 2) for level in LEVELS[-2:])
+    assert master.search
+    assert not hard.search
+    searches = [Searcher(game, None, master), Searcher(game, read_spec(f"{master.search}@{master.work}it"))]
+    by_level, by_name = ([(one.action, one.worth) for one in it.think(view, legal, Rng(3))] for it in searches)
+    assert len(by_level) > 1
+    assert by_level == by_name
 
 
 def test_heads_share_a_masters_work_only_where_one_does_not_play_better() -> None:

@@ -27,6 +27,7 @@ class Level:
     fancy: float = 0.0  # how often another action is taken that is nearly as good as the best
     leeway: int = 0  # millionths of a return that a fancy may cost
     work: int = 0  # as the search counts it, where a game knows; else by playouts
+    search: str = ""  # if another than what the game recommends
     heads: int = 1  # that share the work where a person waits for it: at once on idle cores, else one after the other
 
 
@@ -79,7 +80,8 @@ def fitted(level: Level, game: AnyGame, seats: int) -> Level:
     if not steps or level not in LEVELS:
         return level
     work, fancy, leeway = steps[LEVELS.index(level)]
-    return replace(level, work=work, fancy=fancy / 100, leeway=leeway)
+    searches: dict[str, str] = _written(game).get("searches", {}).get(str(seats), {})
+    return replace(level, work=work, fancy=fancy / 100, leeway=leeway, search=searches.get(level.name, ""))
 
 
 def pick(thoughts: list[Thought], level: Level, rng: Rng) -> int:

@@ -71,7 +71,8 @@ class Searcher:
 
     def _recommended(self, world: State, seat: int, level: Level | None) -> Spec:
         mind = self.game.mind
-        spec = read_spec(mind.approach(world, seat) or (WITH_HABITS if mind.patience() else WITHOUT))
+        chosen = level.search if level else ""
+        spec = read_spec(chosen or mind.approach(world, seat) or (WITH_HABITS if mind.patience() else WITHOUT))
         if level is None:
             return spec
         exactly = self.weighs_all or level.fancy > 0
