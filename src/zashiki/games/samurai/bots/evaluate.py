@@ -1,6 +1,6 @@
 """How well the seats stand: figures taken and to be hoped for, majorities, tiles kept, and who moves next.
 
-Hidden tiles bear on none of it but while hands are chosen, so a bot that knows only its view judges as well as one
+Hidden tiles bear on none of it but before the first turn, so a bot that knows only its view judges as well as one
 that saw everything.
 """
 
@@ -20,6 +20,7 @@ from ..rules.tables import (
     INFLUENCE_MASK,
     KIND_BITS,
     PLACE_COUNT,
+    PLACING,
     ROW_MASK,
     SEAT_BITS,
     TIED,
@@ -71,6 +72,9 @@ def worths(state: Fields, judgement: Judgement) -> vec[i64]:
         found = append(found, shares.standing(seat) + tiles_worth(state, seat, judgement))
         seat += 1
     found[shares.next] += judgement.to_move[state.seats]
+    if state.phase == PLACING and state.seats == 2:  # whoever chooses last sees figures placed; more seats: unmeasured
+        for seat in range(2):
+            found[seat] += opening_worth(state, seat)
     return found
 
 

@@ -10,6 +10,7 @@ from math import sqrt
 
 import pytest
 
+from zashiki.bots.searcher import searcher
 from zashiki.games.samurai import GAME
 from zashiki.games.samurai.bots.mind import SamuraiMind
 from zashiki.games.samurai.bots.weights import JUDGEMENT, changed
@@ -21,6 +22,7 @@ from zashiki.games.samurai.rules.tables import (
     HEXES,
     LANDS,
     NONE,
+    PLACING,
     SEAS,
     TILE_KINDS,
     TILE_NAMES,
@@ -176,12 +178,12 @@ def test_features_have_names_that_say_what_they_are() -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_what_is_hidden_bears_on_no_judgement_once_hands_are_chosen(seats: int) -> None:
+def test_what_is_hidden_bears_on_no_judgement_once_the_first_turn_has_begun(seats: int) -> None:
     for state in random_states(seats, 9)[::4]:
         values = [int(value) for value in GAME.mind.evaluate(state)]
         assert abs(sum(values)) <= seats
         assert max(values, key=abs) <= 1_000_000
-        if state.phase != CHOOSING:
+        if state.phase not in (CHOOSING, PLACING):
             state.redeal(0, Rng(1))
             assert [int(value) for value in GAME.mind.evaluate(state)] == values
 
@@ -247,3 +249,14 @@ def pairs_in_one_order(state: Samurai, seat: int, rng: Rng) -> int:
             assert GAME.notation.write_position(one) == GAME.notation.write_position(other)
             count += 1
     return count
+
+
+def test_the_last_tile_of_a_hand_is_chosen_as_carefully_as_the_first() -> None:
+    state, rng, think = GAME.new(2), Rng(3), searcher(GAME, "master")
+    assert think
+    while state.phase == CHOOSING:
+        seat = state.mover()
+        state.apply(seat, think(GAME.view(state, seat), list(state.legal(seat)), rng))
+    for seat in range(2):
+        held = [TILE_NAMES[tile] for tile, copies in enumerate(GAME.view(state, seat).hand) if copies]
+        assert {name.rstrip("1234") for name in held} >= {"helmet", "buddha", "rice"}
