@@ -27,7 +27,7 @@ from zashiki.kernel.model import CHANCE, OVER
 from zashiki.kernel.rng import Rng
 
 Values = list[int]  # what each seat may expect, in millionths of a return
-TEN_MASTERS = {"samurai": 0.53, "takamatsu": 1.4, "kunitori": 0.9, "senji": 0.1}  # seconds, at the fewest seats
+TEN_MASTERS = {"samurai": 0.21, "takamatsu": 0.5, "kunitori": 0.32, "senji": 0.025}  # seconds, at the fewest seats
 LONGEST = 400  # small actions looked ahead
 WORLDS, WIDTH, OUTCOMES, DEEPEST = 3, 8, 2, 12  # of maxn: deals, actions followed, outcomes of chance, turns
 EXPLORE, WIDEST, FIRST, AHEAD = 0.5, 30, 4, 2  # of ismcts: UCB's constant, branches, those at once, turns played on
