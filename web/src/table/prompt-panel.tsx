@@ -119,15 +119,15 @@ export function press(laid: Laid, { label, run }: Primary): void {
   run();
 }
 
-/** Draws the button again when it may be pressed. */
+/** Draws the button again until it may be pressed; its meaning may change once more meanwhile, and timers be early. */
 function useGuard(laid: Laid, label: string): boolean {
-  const [, redraw] = useState(0);
+  const [looks, look] = useState(0);
   const guarded = hasJustChanged(laid, label);
   useEffect(() => {
     if (!guarded) return;
-    const timer = setTimeout(() => redraw((times) => times + 1), GUARD_MS);
+    const timer = setTimeout(() => look(looks + 1), GUARD_MS / 6);
     return () => clearTimeout(timer);
-  }, [guarded, label]);
+  }, [guarded, label, looks]);
   return guarded;
 }
 
